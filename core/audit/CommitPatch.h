@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/base/Error.h"
+#include "core/git/FileChange.h"
+#include "core/git/Oid.h"
+#include "core/git/SnapshotSpec.h"
+
+#include <cstddef>
+#include <filesystem>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace audit {
+
+// Both sides of one changed file as text, ready for diff::diffLines. A side that cannot be shown says why in `notice`
+// ("binary, 41,232 bytes", "blob missing (partial clone)", "submodule 1a2b3c4 -> 5d6e7f8").
+struct FilePair {
+    git::FileChange change;
+    std::string left;  // before
+    std::string right; // after
+    std::string notice;
+    bool operator==(const FilePair &) const = default;
+};
+
+// The sides of `change`, taken from the repository at `repository`.
+[[nodiscard]] base::Result<FilePair> loadFilePair(const std::filesystem::path &repository, const git::FileChange &change,
+                                                  std::stop_token stop = {});
+
+// A local file against its upstream counterpart at `revision`; either path may be empty (that side is then empty).
+struct ComparisonRequest {
+    std::filesystem::path upstream;
+    git::Oid revision; // B, or A
+    std::string upstreamPath;
+    std::filesystem::path local;
+    git::SnapshotSpec snapshot;
+    std::string localPath;
+    bool operator==(const ComparisonRequest &) const = default;
+};
+// left = local, right = upstream.
+[[nodiscard]] base::Result<FilePair> loadComparison(const ComparisonRequest &request, std::stop_token stop = {});
+
+// Counts for the mapping table: hunks and lines between the local file and its counterpart.
+struct ComparisonCounts {
+    std::size_t hunks = 0;
+    std::size_t removed = 0; // lines only local
+    std::size_t added = 0;   // lines only upstream
+    std::string notice;
+    bool operator==(const ComparisonCounts &) const = default;
+};
+[[nodiscard]] base::Result<ComparisonCounts> countComparison(const ComparisonRequest &request, std::stop_token stop = {});
+
+} // namespace audit

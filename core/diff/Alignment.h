@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/diff/LineDiff.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace diff {
+
+enum class RowKind : std::uint8_t {
+    Equal,   // both sides, same text (up to the whitespace mode)
+    Changed, // both sides, different text: a removed line paired with an added one
+    Removed, // left only; the right side is a gap
+    Added,   // right only; the left side is a gap
+};
+
+// An aligned pair of lines. Numbers are 1-based; 0 = gap on that side.
+struct Row {
+    std::uint32_t left = 0;
+    std::uint32_t right = 0;
+    RowKind kind = RowKind::Equal;
+    std::int32_t hunk = -1; // index into Alignment::hunks, -1 for Equal rows
+    bool operator==(const Row &) const = default;
+};
+
+// A hunk as rows: [firstRow, firstRow + rowCount) of the row list, 0-based.
+struct RowHunk {
+    Hunk lines;
+    std::uint32_t firstRow = 0;
+    std::uint32_t rowCount = 0;
+    bool operator==(const RowHunk &) const = default;
+};
+
+// Hunks turned into rows once, as a pure function; panes, ruler, search, selection and screen readers read this list.
+// Laws: the left numbers, gaps skipped, are 1..n in order and likewise right; every hunk's rows are contiguous; an Equal row
+// belongs to no hunk.
+struct Alignment {
+    std::vector<Row> rows;
+    std::vector<RowHunk> hunks;
+    std::uint32_t hiddenByWhitespace = 0;
+    bool operator==(const Alignment &) const = default;
+};
+
+// `leftLines`/`rightLines`: number of lines of each text. Within a hunk lines are paired in order; what is left over on one
+// side follows as Removed or Added rows. Hunks must be sorted and lie inside the texts (Invalid otherwise).
+[[nodiscard]] base::Result<Alignment> align(std::uint32_t leftLines, std::uint32_t rightLines, const LineDiffResult &diff);
+
+// A row list with long equal runs hidden: what is visible is a list of either one row or one fold.
+struct VisibleRow {
+    std::uint32_t row = 0;    // index into Alignment::rows; of a fold: its first hidden row
+    std::uint32_t hidden = 0; // 0 = an ordinary row, else the number of rows this fold hides
+    bool operator==(const VisibleRow &) const = default;
+};
+
+// Equal runs longer than 2 * context + 1 are folded, leaving `context` rows at each hunk; `expanded` holds first hidden rows
+// of folds that the reader has opened.
+[[nodiscard]] std::vector<VisibleRow> fold(const Alignment &alignment, std::uint32_t context,
+                                           const std::vector<std::uint32_t> &expanded = {});
+
+} // namespace diff

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/base/Error.h"
+#include "core/review/Session.h"
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace review {
+
+// Each edit holds the state before and after, so that it can be checked, undone and journalled.
+struct EditCommitReview {
+    git::Oid commit;
+    std::optional<CommitReview> before; // nullopt = no record
+    std::optional<CommitReview> after;
+    bool operator==(const EditCommitReview &) const = default;
+};
+
+struct EditDraft {
+    git::Oid commit;
+    std::optional<CommitReview> before;
+    std::optional<CommitReview> after;
+    bool operator==(const EditDraft &) const = default;
+};
+
+// All decided mappings of one local path.
+struct EditMappings {
+    std::string localPath;
+    std::vector<Mapping> before;
+    std::vector<Mapping> after;
+    bool operator==(const EditMappings &) const = default;
+};
+
+struct EditScope {
+    Scope before;
+    Scope after;
+    bool operator==(const EditScope &) const = default;
+};
+
+using SessionEdit = std::variant<EditCommitReview, EditDraft, EditMappings, EditScope>;
+
+// Changes `session`. Conflict (and no change) when the session is not in the edit's `before` state.
+[[nodiscard]] base::Result<void> apply(Session &session, const SessionEdit &edit);
+
+[[nodiscard]] SessionEdit inverse(const SessionEdit &edit);
+
+// Drafts are journalled, but Ctrl+Z passes over them.
+[[nodiscard]] bool isUndoable(const SessionEdit &edit);
+
+} // namespace review

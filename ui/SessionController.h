@@ -1,0 +1,100 @@
+#pragma once
+
+#include "core/audit/OpenItems.h"
+#include "core/audit/RangeAudit.h"
+#include "core/base/Task.h"
+#include "core/review/Session.h"
+#include "core/review/SessionEdit.h"
+#include "core/review/SessionStore.h"
+
+#include <QObject>
+#include <QString>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace ui {
+
+// The one review that a window shows: the session value, its store, and what was computed from it. Pages read from here, listen
+// to the signals, and decide through edit(); nobody else changes the session. GUI thread only.
+class SessionController : public QObject {
+    Q_OBJECT
+
+public:
+    using Clock = std::function<std::int64_t()>; // seconds since the epoch, UTC
+
+    SessionController(Clock clock, QString reviewer, QObject *parent = nullptr);
+    ~SessionController() override;
+
+    // Takes over an opened store; starts the audit. A previous review is closed first (its journal keeps everything).
+    void open(review::SessionStore store, const review::OpenReport &report);
+    // Makes the file and goes on as open().
+    base::Result<void> create(const std::filesystem::path &file, const review::Session &session);
+    void close();
+
+    [[nodiscard]] bool hasSession() const { return m_store.has_value(); }
+    [[nodiscard]] const review::Session &session() const { return m_session; }
+    [[nodiscard]] std::filesystem::path file() const;
+    [[nodiscard]] bool isReadOnly() const;
+    [[nodiscard]] QString readOnlyReason() const { return m_readOnlyReason; }
+    [[nodiscard]] bool hasUnsavedChanges() const; // journalled, not yet folded into the file
+
+    // Null until the first audit has finished. While it runs, fresh() grows.
+    [[nodiscard]] std::shared_ptr<const audit::AuditResult> audit() const { return m_audit; }
+    [[nodiscard]] bool isAuditing() const { return m_auditTask.isRunning(); }
+    [[nodiscard]] audit::AuditRequest auditRequest() const; // with absolute paths
+
+    // Applies, journals, then announces. Nothing changes when journalling fails: the error is returned and announced.
+    base::Result<void> edit(const review::SessionEdit &edit);
+    // Shorthand for the commits page: keeps the other fields, stamps author and time.
+    base::Result<void> setDisposition(const git::Oid &commit, review::Disposition disposition);
+    base::Result<void> setReview(const git::Oid &commit, review::CommitReview review); // stamps author, time; drops the draft
+    base::Result<void> setDraft(const git::Oid &commit, std::optional<review::CommitReview> draft);
+
+    [[nodiscard]] bool canUndo() const { return !m_undo.empty(); }
+    [[nodiscard]] bool canRedo() const { return !m_redo.empty(); }
+    base::Result<void> undo();
+    base::Result<void> redo();
+
+    base::Result<void> save();
+    base::Result<void> saveAs(const std::filesystem::path &file);
+
+    void startAudit(); // again: after a mapping change, or Refresh
+    void cancelAudit();
+
+    // Computed anew on each call from session and audit; empty until the audit is there.
+    [[nodiscard]] audit::CommitSum commitSum() const;
+    [[nodiscard]] std::vector<audit::OpenItem> openItems() const;
+
+Q_SIGNALS:
+    void sessionOpened();
+    void sessionClosed();
+    void commitReviewChanged(const git::Oid &commit); // record or draft
+    void mappingsChanged();
+    void scopeChanged();
+    void savedChanged(); // unsaved state, undo and redo state
+    void auditStarted();
+    void auditProgress(const QString &what, qulonglong done, qulonglong total);
+    void auditEntries(const std::vector<audit::CommitEntry> &fresh); // streamed, newest first
+    void auditFinished();                                           // audit() is there
+    void auditFailed(const base::Error &error);
+    void failed(const base::Error &error); // anything else worth a banner
+
+private:
+    void announce(const review::SessionEdit &edit);
+    base::Result<void> applyAndJournal(const review::SessionEdit &edit);
+
+    Clock m_clock;
+    QString m_reviewer;
+    std::optional<review::SessionStore> m_store;
+    review::Session m_session;
+    QString m_readOnlyReason;
+    std::shared_ptr<const audit::AuditResult> m_audit;
+    base::Task<audit::AuditResult> m_auditTask;
+    std::vector<review::SessionEdit> m_undo;
+    std::vector<review::SessionEdit> m_redo;
+};
+
+} // namespace ui
