@@ -9,6 +9,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QTimer>
 
 #include <functional>
 #include <memory>
@@ -17,8 +18,9 @@
 
 namespace ui {
 
-// The one review that a window shows: the session value, its store, and what was computed from it. Pages read from here, listen
-// to the signals, and decide through edit(); nobody else changes the session. GUI thread only.
+// The one review that a window shows: the session value, its store, and what was computed from it. Pages read
+// from here, listen to the signals, and decide through edit(); nobody else changes the session. GUI thread
+// only.
 class SessionController : public QObject {
     Q_OBJECT
 
@@ -28,7 +30,8 @@ public:
     SessionController(Clock clock, QString reviewer, QObject *parent = nullptr);
     ~SessionController() override;
 
-    // Takes over an opened store; starts the audit. A previous review is closed first (its journal keeps everything).
+    // Takes over an opened store; starts the audit. A previous review is closed first (its journal keeps
+    // everything).
     void open(review::SessionStore store, const review::OpenReport &report);
     // Makes the file and goes on as open().
     base::Result<void> create(const std::filesystem::path &file, const review::Session &session);
@@ -40,17 +43,28 @@ public:
     [[nodiscard]] bool isReadOnly() const;
     [[nodiscard]] QString readOnlyReason() const { return m_readOnlyReason; }
     [[nodiscard]] bool hasUnsavedChanges() const; // journalled, not yet folded into the file
+    [[nodiscard]] std::size_t recoveredEdits() const
+    {
+        return m_recoveredEdits;
+    } // taken from the journal by open()
+    [[nodiscard]] const std::vector<std::string> &warnings() const { return m_warnings; } // of open()
+    [[nodiscard]] QString reviewer() const { return m_reviewer; }
+    void setReviewer(const QString &name) { m_reviewer = name; } // the author of further records
 
     // Null until the first audit has finished. While it runs, fresh() grows.
     [[nodiscard]] std::shared_ptr<const audit::AuditResult> audit() const { return m_audit; }
+    // What the first audit has found so far, newest first; empty once audit() is there.
+    [[nodiscard]] const std::vector<audit::CommitEntry> &fresh() const { return m_fresh; }
     [[nodiscard]] bool isAuditing() const { return m_auditTask.isRunning(); }
     [[nodiscard]] audit::AuditRequest auditRequest() const; // with absolute paths
 
-    // Applies, journals, then announces. Nothing changes when journalling fails: the error is returned and announced.
+    // Applies, journals, then announces. Nothing changes when journalling fails: the error is returned and
+    // announced.
     base::Result<void> edit(const review::SessionEdit &edit);
     // Shorthand for the commits page: keeps the other fields, stamps author and time.
     base::Result<void> setDisposition(const git::Oid &commit, review::Disposition disposition);
-    base::Result<void> setReview(const git::Oid &commit, review::CommitReview review); // stamps author, time; drops the draft
+    base::Result<void> setReview(const git::Oid &commit,
+                                 review::CommitReview review); // stamps author, time; drops the draft
     base::Result<void> setDraft(const git::Oid &commit, std::optional<review::CommitReview> draft);
 
     [[nodiscard]] bool canUndo() const { return !m_undo.empty(); }
@@ -61,8 +75,10 @@ public:
     base::Result<void> save();
     base::Result<void> saveAs(const std::filesystem::path &file);
 
-    void startAudit(); // again: after a mapping change, or Refresh
-    void cancelAudit();
+    // Again, on Refresh; edits of mappings and scope start it themselves. The former result stays until the
+    // new one is there.
+    void startAudit();
+    void cancelAudit(); // ends with auditFailed(Canceled)
 
     // Computed anew on each call from session and audit; empty until the audit is there.
     [[nodiscard]] audit::CommitSum commitSum() const;
@@ -77,12 +93,20 @@ Q_SIGNALS:
     void savedChanged(); // unsaved state, undo and redo state
     void auditStarted();
     void auditProgress(const QString &what, qulonglong done, qulonglong total);
-    void auditEntries(const std::vector<audit::CommitEntry> &fresh); // streamed, newest first
-    void auditFinished();                                           // audit() is there
-    void auditFailed(const base::Error &error);
-    void failed(const base::Error &error); // anything else worth a banner
+    void auditEntries(
+        const std::vector<audit::CommitEntry> &fresh); // streamed by the first audit only, newest first
+    void auditFinished();                              // audit() is there
+    void auditFailed(const base::Error &error);        // Canceled when the reviewer stopped it
+    void failed(const base::Error &error);             // anything else worth a banner
 
 private:
+    struct Inbox;
+
+    base::Result<void> checkWritable() const;
+    void take(review::SessionStore store, review::Session session);
+    void drainInbox();
+    void finishAudit(base::Result<audit::AuditResult> result);
+    base::Result<void> report(base::Result<void> result);
     void announce(const review::SessionEdit &edit);
     base::Result<void> applyAndJournal(const review::SessionEdit &edit);
 
@@ -91,7 +115,12 @@ private:
     std::optional<review::SessionStore> m_store;
     review::Session m_session;
     QString m_readOnlyReason;
+    std::size_t m_recoveredEdits = 0;
+    std::vector<std::string> m_warnings;
     std::shared_ptr<const audit::AuditResult> m_audit;
+    std::vector<audit::CommitEntry> m_fresh;
+    std::shared_ptr<Inbox> m_inbox; // filled by the working thread
+    QTimer m_inboxTimer;
     base::Task<audit::AuditResult> m_auditTask;
     std::vector<review::SessionEdit> m_undo;
     std::vector<review::SessionEdit> m_redo;

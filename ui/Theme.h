@@ -22,8 +22,11 @@ struct ToneColors {
     QColor solid; // bars and blocks
 };
 
-// The look of everything, in one place: palette, tones, diff colours, fonts. One instance, made by Application, reachable as
-// Theme::current(); follows the system's light or dark unless told otherwise. GUI thread only.
+struct ThemeColors;
+
+// The look of everything, in one place: palette, tones, diff colours, fonts. One instance, made by
+// Application, reachable as Theme::current(); follows the system's light or dark unless told otherwise. GUI
+// thread only.
 class Theme : public QObject {
     Q_OBJECT
 
@@ -36,19 +39,23 @@ public:
     void setKind(ThemeKind kind);
     [[nodiscard]] ThemeKind kind() const { return m_kind; }
     [[nodiscard]] bool isDark() const { return m_dark; }
+    // Size of every font in percent of its natural size, 50 to 300.
+    void setZoom(int percent);
+    [[nodiscard]] int zoom() const { return m_zoom; }
 
     [[nodiscard]] ToneColors tone(Tone tone) const;
     [[nodiscard]] static Tone toneOf(review::Disposition disposition);
 
     // Surfaces and lines.
-    [[nodiscard]] QColor window() const;    // behind cards
-    [[nodiscard]] QColor surface() const;   // cards, tables, editors
-    [[nodiscard]] QColor header() const;    // table and pane headers
+    [[nodiscard]] QColor window() const;  // behind cards
+    [[nodiscard]] QColor surface() const; // cards, tables, editors
+    [[nodiscard]] QColor header() const;  // table and pane headers
     [[nodiscard]] QColor border() const;
     [[nodiscard]] QColor text() const;
     [[nodiscard]] QColor secondaryText() const; // still 4.5:1
     [[nodiscard]] QColor accent() const;
     [[nodiscard]] QColor accentText() const;
+    [[nodiscard]] QColor link() const;
     [[nodiscard]] QColor selection() const; // a selected row's ground, under ordinary text
 
     // The diff.
@@ -61,6 +68,7 @@ public:
     [[nodiscard]] QColor lineNumber() const;
     [[nodiscard]] QColor currentHunk() const;
 
+    [[nodiscard]] QPalette palette() const;
     [[nodiscard]] QFont interfaceFont() const; // Inter or the system's, with CJK fallback
     [[nodiscard]] QFont codeFont() const;      // JetBrains Mono or the system's fixed font, with CJK fallback
 
@@ -68,10 +76,13 @@ Q_SIGNALS:
     void changed();
 
 private:
+    [[nodiscard]] static bool systemIsDark();
+    [[nodiscard]] const ThemeColors &colors() const;
     void refresh();
 
     ThemeKind m_kind = ThemeKind::System;
     bool m_dark = false;
+    int m_zoom = 100;
 };
 
 } // namespace ui
