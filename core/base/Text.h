@@ -15,12 +15,13 @@ namespace base {
 // `bytes` as valid UTF-8: each maximal invalid part becomes U+FFFD.
 [[nodiscard]] std::string toValidUtf8(std::string_view bytes);
 
-// Bidi controls, zero-width and other format or control characters (tab excepted) written as "<U+202E>": for text that
-// goes to a terminal or a report. Input need not be valid UTF-8.
+// Bidi controls, zero-width and other format or control characters (tab excepted) written as "<U+202E>": for
+// text that goes to a terminal or a report. Input need not be valid UTF-8.
 [[nodiscard]] std::string withVisibleControls(std::string_view text);
 
 [[nodiscard]] std::string_view trimmed(std::string_view text); // ASCII white space at both ends
-[[nodiscard]] std::vector<std::string_view> split(std::string_view text, char separator); // "" gives one empty part
+[[nodiscard]] std::vector<std::string_view> split(std::string_view text,
+                                                  char separator); // "" gives one empty part
 
 // "41,232"
 [[nodiscard]] std::string grouped(std::size_t number);

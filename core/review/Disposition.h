@@ -16,12 +16,12 @@ enum class Disposition {
     UnsupportedArchitecture, // new unsupported architecture
 };
 
-inline constexpr std::array allDispositions{Disposition::Unreviewed,       Disposition::Inherited,
-                                            Disposition::NeedsMerge,       Disposition::NeedsDependency,
-                                            Disposition::PlatformSpecific, Disposition::UnsupportedArchitecture};
+inline constexpr std::array allDispositions{
+    Disposition::Unreviewed,      Disposition::Inherited,        Disposition::NeedsMerge,
+    Disposition::NeedsDependency, Disposition::PlatformSpecific, Disposition::UnsupportedArchitecture};
 
-// Stable text in session files, filters and --json: "unreviewed", "inherited", "needs-merge", "needs-dependency",
-// "platform-specific", "unsupported-architecture".
+// Stable text in session files, filters and --json: "unreviewed", "inherited", "needs-merge",
+// "needs-dependency", "platform-specific", "unsupported-architecture".
 [[nodiscard]] std::string_view key(Disposition disposition);
 [[nodiscard]] std::optional<Disposition> dispositionFromKey(std::string_view key);
 

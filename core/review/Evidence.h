@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -8,9 +9,20 @@
 namespace review {
 
 // How well a claim is supported; ordered. Wording never raises a level.
-enum class EvidenceLevel { Untested, SourceInspected, SignatureChecked, RuntimeReproduced, NumericallyValidated };
+enum class EvidenceLevel {
+    Untested,
+    SourceInspected,
+    SignatureChecked,
+    RuntimeReproduced,
+    NumericallyValidated
+};
 
-// Stable text: "untested", "source-inspected", "signature-checked", "runtime-reproduced", "numerically-validated".
+inline constexpr std::array allEvidenceLevels{
+    EvidenceLevel::Untested, EvidenceLevel::SourceInspected, EvidenceLevel::SignatureChecked,
+    EvidenceLevel::RuntimeReproduced, EvidenceLevel::NumericallyValidated};
+
+// Stable text: "untested", "source-inspected", "signature-checked", "runtime-reproduced",
+// "numerically-validated".
 [[nodiscard]] std::string_view key(EvidenceLevel level);
 [[nodiscard]] std::optional<EvidenceLevel> evidenceLevelFromKey(std::string_view key);
 
@@ -22,6 +34,8 @@ struct Evidence {
     std::string path;     // relative to that repository
     std::uint32_t firstLine = 0; // 1-based; 0 = the whole file
     std::uint32_t lastLine = 0;  // inclusive
+    // JSON object of keys this version does not know, or empty
+    std::string unknown = {}; // NOLINT(readability-redundant-member-init): for short initialisers
 
     bool operator==(const Evidence &) const = default;
 };

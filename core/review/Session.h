@@ -36,21 +36,25 @@ struct Scope {
     bool operator==(const Scope &) const = default;
 };
 
-// One review as a comparable value: decisions and evidence only. Everything computed (commit lists, diffs, counts) is
-// recomputed from the repositories and never stored here. Changed only through SessionEdit.
+// One review as a comparable value: decisions and evidence only. Everything computed (commit lists, diffs,
+// counts) is recomputed from the repositories and never stored here. Changed only through SessionEdit.
 struct Session {
     RepositoryLink upstream;
     RepositoryLink local;
     RangeRecord range;
     git::SnapshotSpec snapshot;
     Scope scope;
-    std::vector<Mapping> mappings;             // decided ones (explicit or chosen), sorted by key; proposals are recomputed
-    std::map<git::Oid, CommitReview> commits;  // disposition records
-    std::map<git::Oid, CommitReview> drafts;   // half-filled forms; never counted as decided
-    std::string reviewer;                      // the name that new records carry
-    std::string unknown;                       // JSON object of top-level keys this version does not know, or empty
+    std::vector<Mapping>
+        mappings; // decided ones (explicit or chosen), sorted by key; proposals are recomputed
+    std::map<git::Oid, CommitReview> commits; // disposition records
+    std::map<git::Oid, CommitReview> drafts;  // half-filled forms; never counted as decided
+    std::string reviewer;                     // the name that new records carry
+    // JSON object of keys this version does not know, nested as in the file ({"range": {"new": 1}}), or
+    // empty. Those of commit records, evidence and mappings are kept with their record.
+    std::string unknown;
 
-    // "deepseek_v4", "deepseek_v4, mimo_v2", "all model files", "all mapped files"
+    // "deepseek_v4", "deepseek_v4, mimo_v2", "all model files", "all mapped files", "deepseek_v4 and mapped
+    // dependencies"
     [[nodiscard]] std::string title() const;
     // The record of a commit, or an unreviewed one.
     [[nodiscard]] CommitReview reviewOf(const git::Oid &commit) const;
