@@ -32,9 +32,9 @@ struct RowHunk {
     bool operator==(const RowHunk &) const = default;
 };
 
-// Hunks turned into rows once, as a pure function; panes, ruler, search, selection and screen readers read this list.
-// Laws: the left numbers, gaps skipped, are 1..n in order and likewise right; every hunk's rows are contiguous; an Equal row
-// belongs to no hunk.
+// Hunks turned into rows once, as a pure function; panes, ruler, search, selection and screen readers read
+// this list. Laws: the left numbers, gaps skipped, are 1..n in order and likewise right; every hunk's rows
+// are contiguous; an Equal row belongs to no hunk.
 struct Alignment {
     std::vector<Row> rows;
     std::vector<RowHunk> hunks;
@@ -42,9 +42,11 @@ struct Alignment {
     bool operator==(const Alignment &) const = default;
 };
 
-// `leftLines`/`rightLines`: number of lines of each text. Within a hunk lines are paired in order; what is left over on one
-// side follows as Removed or Added rows. Hunks must be sorted and lie inside the texts (Invalid otherwise).
-[[nodiscard]] base::Result<Alignment> align(std::uint32_t leftLines, std::uint32_t rightLines, const LineDiffResult &diff);
+// `leftLines`/`rightLines`: number of lines of each text. Within a hunk lines are paired in order; what is
+// left over on one side follows as Removed or Added rows. Hunks must be sorted and lie inside the texts
+// (Invalid otherwise).
+[[nodiscard]] base::Result<Alignment> align(std::uint32_t leftLines, std::uint32_t rightLines,
+                                            const LineDiffResult &diff);
 
 // A row list with long equal runs hidden: what is visible is a list of either one row or one fold.
 struct VisibleRow {
@@ -53,8 +55,10 @@ struct VisibleRow {
     bool operator==(const VisibleRow &) const = default;
 };
 
-// Equal runs longer than 2 * context + 1 are folded, leaving `context` rows at each hunk; `expanded` holds first hidden rows
-// of folds that the reader has opened.
+// Equal runs longer than 2 * context + 1 are folded, leaving `context` rows at each hunk; `expanded` holds
+// first hidden rows of folds that the reader has opened. At an end of the texts, where no hunk is, no context
+// is left; without any hunk all rows are one fold. Laws: visible rows and hidden rows are all rows in order;
+// only Equal rows are hidden.
 [[nodiscard]] std::vector<VisibleRow> fold(const Alignment &alignment, std::uint32_t context,
                                            const std::vector<std::uint32_t> &expanded = {});
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -13,16 +14,21 @@ struct Span {
     bool operator==(const Span &) const = default;
 };
 
-// What differs inside a pair of lines: sorted, non-empty, non-touching spans on token borders (identifiers, numbers, runs of
-// white space, single other characters; a UTF-8 character is never cut). Both empty: the lines are equal, or more than four
-// fifths of either changed so that marks would say nothing, or a line is longer than the limit.
+// Longer lines get no marks: a minimal diff of their tokens could take longer than a reader waits.
+inline constexpr std::size_t maxInlineBytes = 10'000;
+
+// What differs inside a pair of lines: sorted, non-empty, non-touching spans on token borders (identifiers,
+// numbers, runs of white space, single other characters; a UTF-8 character is never cut). Both empty: the
+// lines are equal, or more than four fifths of either (indentation not counted) changed so that marks would
+// say nothing, or a line is longer than the limit.
 struct InlineChanges {
     std::vector<Span> left;
     std::vector<Span> right;
     bool operator==(const InlineChanges &) const = default;
 };
 
-// Token-wise through the line engine (each token a line); gaps of unchanged text shorter than 3 bytes are joined. Pure.
+// Token-wise through the line engine (each token a line); gaps of unchanged text shorter than 3 bytes are
+// joined. Pure. The lines come without their terminators; one that contains a line feed gets no marks.
 [[nodiscard]] InlineChanges inlineChanges(std::string_view left, std::string_view right);
 
 } // namespace diff

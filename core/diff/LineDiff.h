@@ -14,15 +14,17 @@ using Algorithm = git::DiffAlgorithm;
 using Whitespace = git::WhitespaceMode;
 using Hunk = git::BufferHunk;
 
-// Where each line of a text begins: line n (1-based) is the bytes [start(n), start(n + 1)), its terminator ("\n", "\r\n" or
-// nothing on a last line) included. An empty text has 0 lines. A lone CR does not end a line (as git).
+// Where each line of a text begins: line n (1-based) is the bytes [start(n), start(n + 1)), its terminator
+// ("\n", "\r\n" or nothing on a last line) included. An empty text has 0 lines. A lone CR does not end a line
+// (as git).
 class LineIndex {
 public:
     LineIndex() = default;
     explicit LineIndex(std::string_view text);
 
     [[nodiscard]] std::uint32_t count() const; // number of lines
-    [[nodiscard]] std::string_view line(std::string_view text, std::uint32_t number) const;    // with its terminator
+    [[nodiscard]] std::string_view line(std::string_view text,
+                                        std::uint32_t number) const; // with its terminator
     [[nodiscard]] std::string_view content(std::string_view text, std::uint32_t number) const; // without it
     [[nodiscard]] std::size_t start(std::uint32_t number) const; // byte offset; number may be count() + 1
 

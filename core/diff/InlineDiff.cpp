@@ -1,0 +1,117 @@
+#include "core/diff/InlineDiff.h"
+
+#include "core/git/BufferDiff.h"
+
+#include <algorithm>
+#include <string>
+
+namespace diff {
+
+namespace {
+
+constexpr std::uint32_t shortestGap = 3; // unchanged bytes between two marks; fewer are joined
+
+bool isBlank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
+}
+
+bool isWord(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+bool isContinuation(char c)
+{
+    return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+}
+
+std::size_t tokenEnd(std::string_view text, std::size_t begin)
+{
+    std::size_t end = begin + 1;
+    if (isBlank(text[begin])) {
+        while (end < text.size() && isBlank(text[end]))
+            ++end;
+    } else if (isWord(text[begin])) {
+        while (end < text.size() && isWord(text[end]))
+            ++end;
+    } else if ((static_cast<unsigned char>(text[begin]) & 0xC0U) == 0xC0U) {
+        while (end < text.size() && end < begin + 4 && isContinuation(text[end]))
+            ++end;
+    }
+    return end;
+}
+
+struct Tokens {
+    std::vector<std::uint32_t> starts; // one more than there are tokens
+    std::string lines;                 // each token on a line
+};
+
+Tokens tokenize(std::string_view text)
+{
+    Tokens tokens;
+    tokens.lines.reserve(text.size() * 2);
+    std::size_t begin = 0;
+    while (begin < text.size()) {
+        const std::size_t end = tokenEnd(text, begin);
+        tokens.starts.push_back(static_cast<std::uint32_t>(begin));
+        // The leading mark keeps the engine's indent heuristic, meant for lines of code, from judging white
+        // space tokens.
+        tokens.lines += '.';
+        tokens.lines.append(text.substr(begin, end - begin));
+        tokens.lines += '\n';
+        begin = end;
+    }
+    tokens.starts.push_back(static_cast<std::uint32_t>(text.size()));
+    return tokens;
+}
+
+void addSpan(std::vector<Span> &spans, const Tokens &tokens, std::uint32_t start, std::uint32_t count)
+{
+    if (count == 0)
+        return;
+    const Span span{.begin = tokens.starts[start - 1], .end = tokens.starts[start - 1 + count]};
+    if (!spans.empty() && span.begin - spans.back().end < shortestGap)
+        spans.back().end = span.end;
+    else
+        spans.push_back(span);
+}
+
+std::uint32_t indentOf(std::string_view text)
+{
+    return static_cast<std::uint32_t>(std::ranges::find_if_not(text, isBlank) - text.begin());
+}
+
+// Measured behind the indentation, which nearly every line of code shares with its neighbour.
+bool saysNothing(const std::vector<Span> &spans, std::string_view text)
+{
+    const std::uint32_t indent = indentOf(text);
+    std::size_t changed = 0;
+    for (const Span &span : spans)
+        changed += span.end - std::min(span.end, std::max(span.begin, indent));
+    return changed * 5 > (text.size() - indent) * 4;
+}
+
+} // namespace
+
+InlineChanges inlineChanges(std::string_view left, std::string_view right)
+{
+    InlineChanges changes;
+    if (left == right || left.size() > maxInlineBytes || right.size() > maxInlineBytes ||
+        left.contains('\n') || right.contains('\n'))
+        return changes;
+    const Tokens leftTokens = tokenize(left);
+    const Tokens rightTokens = tokenize(right);
+    const auto hunks = git::diffBuffers(leftTokens.lines, rightTokens.lines, git::DiffAlgorithm::Minimal);
+    if (!hunks)
+        return changes;
+    for (const git::BufferHunk &hunk : *hunks) {
+        addSpan(changes.left, leftTokens, hunk.oldStart, hunk.oldCount);
+        addSpan(changes.right, rightTokens, hunk.newStart, hunk.newCount);
+    }
+    if (saysNothing(changes.left, left) || saysNothing(changes.right, right))
+        return {};
+    return changes;
+}
+
+} // namespace diff

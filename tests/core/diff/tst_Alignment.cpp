@@ -1,0 +1,292 @@
+#include "core/diff/Alignment.h"
+
+#include <QTest>
+
+#include <array>
+#include <random>
+#include <string>
+
+using diff::Alignment;
+using diff::Row;
+using diff::RowKind;
+using diff::VisibleRow;
+
+namespace {
+
+// Texts with every kind of line end, repeated lines, empty lines and now and then no newline at the end.
+std::string randomText(std::mt19937 &random)
+{
+    static constexpr std::array pieces{
+        "a\n", "b\n", "\n", "a\r\n", "c\rd\n", "\r\n", "  a\n", "\xe4\xb8\xad\n", "\xff\n"};
+    std::string text;
+    for (std::size_t i = random() % 40; i > 0; --i)
+        text += pieces.at(random() % pieces.size());
+    if (random() % 3 == 0)
+        text += random() % 2 == 0 ? "end" : "end\r";
+    return text;
+}
+
+std::string variant(const std::string &text, std::mt19937 &random)
+{
+    const diff::LineIndex lines(text);
+    std::string result;
+    for (std::uint32_t n = 1; n <= lines.count(); ++n) {
+        if (random() % 6 == 0)
+            result += "new" + std::to_string(random() % 5) + "\n";
+        if (random() % 6 != 0)
+            result += lines.line(text, n);
+    }
+    return result;
+}
+
+std::string print(const Alignment &alignment)
+{
+    static constexpr std::array signs{'=', '~', '-', '+'};
+    std::string text;
+    for (const Row &row : alignment.rows)
+        text += std::to_string(row.left) + signs.at(static_cast<std::size_t>(row.kind)) +
+                std::to_string(row.right) + " ";
+    return text;
+}
+
+std::string print(const std::vector<VisibleRow> &rows)
+{
+    std::string text;
+    for (const VisibleRow &row : rows)
+        text += row.hidden > 0 ? "[" + std::to_string(row.row) + ":" + std::to_string(row.hidden) + "] "
+                               : std::to_string(row.row) + " ";
+    return text;
+}
+
+Alignment alignTexts(const std::string &left, const std::string &right, diff::LineDiffOptions options = {})
+{
+    const auto lines = diff::diffLines(left, right, options);
+    return *diff::align(diff::LineIndex(left).count(), diff::LineIndex(right).count(), *lines);
+}
+
+} // namespace
+
+class tst_Alignment : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void lineIndex_data();
+    void lineIndex();
+    void rows_data();
+    void rows();
+    void rowsReproduceBothTexts();
+    void badHunks_data();
+    void badHunks();
+    void hiddenByWhitespace();
+    void fold_data();
+    void fold();
+    void foldHidesOnlyEqualRows();
+};
+
+void tst_Alignment::lineIndex_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArrayList>("contents");
+    QTest::newRow("empty") << QByteArray() << QByteArrayList();
+    QTest::newRow("one newline") << QByteArray("\n") << QByteArrayList{""};
+    QTest::newRow("no final newline") << QByteArray("a\nb") << QByteArrayList{"a", "b"};
+    QTest::newRow("final newline") << QByteArray("a\nb\n") << QByteArrayList{"a", "b"};
+    QTest::newRow("CRLF") << QByteArray("a\r\n\r\nb\r\n") << QByteArrayList{"a", "", "b"};
+    QTest::newRow("lone CR stays") << QByteArray("a\rb\nc\r") << QByteArrayList{"a\rb", "c\r"};
+    QTest::newRow("NUL") << QByteArray("a\0b\n", 4) << QByteArrayList{QByteArray("a\0b", 3)};
+}
+
+void tst_Alignment::lineIndex()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArrayList, contents);
+    const std::string bytes = text.toStdString();
+    const diff::LineIndex index(bytes);
+    QByteArrayList found;
+    for (std::uint32_t n = 1; n <= index.count(); ++n)
+        found << QByteArray::fromStdString(std::string(index.content(bytes, n)));
+    QCOMPARE(found, contents);
+}
+
+void tst_Alignment::rows_data()
+{
+    QTest::addColumn<QByteArray>("left");
+    QTest::addColumn<QByteArray>("right");
+    QTest::addColumn<QByteArray>("printed");
+    QTest::newRow("both empty") << QByteArray("") << QByteArray("") << QByteArray("");
+    QTest::newRow("equal") << QByteArray("a\nb") << QByteArray("a\nb") << QByteArray("1=1 2=2 ");
+    QTest::newRow("from empty") << QByteArray("") << QByteArray("a\nb\n") << QByteArray("0+1 0+2 ");
+    QTest::newRow("to empty") << QByteArray("a\nb\n") << QByteArray("") << QByteArray("1-0 2-0 ");
+    QTest::newRow("pairs, then the rest removed")
+        << QByteArray("a\nb\nc\nz\n") << QByteArray("X\nz\n") << QByteArray("1~1 2-0 3-0 4=2 ");
+    QTest::newRow("pairs, then the rest added")
+        << QByteArray("z\na\n") << QByteArray("z\nX\nY\n") << QByteArray("1=1 2~2 0+3 ");
+    QTest::newRow("added between") << QByteArray("a\nb\n") << QByteArray("a\nX\nb\n")
+                                   << QByteArray("1=1 0+2 2=3 ");
+    QTest::newRow("final newline") << QByteArray("a\n") << QByteArray("a") << QByteArray("1~1 ");
+}
+
+void tst_Alignment::rows()
+{
+    QFETCH(QByteArray, left);
+    QFETCH(QByteArray, right);
+    QFETCH(QByteArray, printed);
+    QCOMPARE(QByteArray::fromStdString(print(alignTexts(left.toStdString(), right.toStdString()))), printed);
+}
+
+void tst_Alignment::rowsReproduceBothTexts()
+{
+    std::mt19937 random(7);
+    for (int round = 0; round < 2'000; ++round) {
+        const std::string left = randomText(random);
+        const std::string right = random() % 8 == 0 ? randomText(random) : variant(left, random);
+        const diff::LineIndex leftIndex(left);
+        const diff::LineIndex rightIndex(right);
+        const auto options = diff::LineDiffOptions{.algorithm = static_cast<diff::Algorithm>(random() % 3)};
+        const auto lines = diff::diffLines(left, right, options);
+        QVERIFY(lines.has_value());
+        const auto alignment = diff::align(leftIndex.count(), rightIndex.count(), *lines);
+        QVERIFY(alignment.has_value());
+
+        std::string leftAgain;
+        std::string rightAgain;
+        std::vector<std::uint32_t> rowsOfHunk(lines->hunks.size(), 0);
+        for (std::uint32_t i = 0; i < alignment->rows.size(); ++i) {
+            const Row &row = alignment->rows[i];
+            const auto leftLine = row.left > 0 ? leftIndex.line(left, row.left) : std::string_view{};
+            const auto rightLine = row.right > 0 ? rightIndex.line(right, row.right) : std::string_view{};
+            leftAgain += leftLine;
+            rightAgain += rightLine;
+            QCOMPARE(row.kind == RowKind::Equal, row.hunk < 0);
+            QCOMPARE(row.left == 0, row.kind == RowKind::Added);
+            QCOMPARE(row.right == 0, row.kind == RowKind::Removed);
+            QCOMPARE(row.kind == RowKind::Equal, leftLine == rightLine && row.left > 0);
+            if (row.hunk < 0)
+                continue;
+            const diff::RowHunk &hunk = alignment->hunks.at(static_cast<std::size_t>(row.hunk));
+            QVERIFY(i >= hunk.firstRow && i < hunk.firstRow + hunk.rowCount);
+            ++rowsOfHunk.at(static_cast<std::size_t>(row.hunk));
+        }
+        QVERIFY(leftAgain == left);
+        QVERIFY(rightAgain == right);
+        for (std::size_t i = 0; i < rowsOfHunk.size(); ++i) {
+            QCOMPARE(rowsOfHunk[i], alignment->hunks[i].rowCount);
+            QVERIFY(alignment->hunks[i].lines == lines->hunks[i]);
+        }
+    }
+}
+
+void tst_Alignment::badHunks_data()
+{
+    QTest::addColumn<QList<quint32>>("numbers");
+    QTest::newRow("beyond the left text") << QList<quint32>{3, 2, 3, 2};
+    QTest::newRow("beyond the right text") << QList<quint32>{3, 1, 4, 1};
+    QTest::newRow("count overflows") << QList<quint32>{2, 0xFFFFFFFF, 2, 1};
+    QTest::newRow("line zero") << QList<quint32>{0, 1, 0, 1};
+    QTest::newRow("nothing on either side") << QList<quint32>{1, 0, 1, 0};
+    QTest::newRow("unequal text before") << QList<quint32>{2, 1, 1, 1};
+    QTest::newRow("unequal text after") << QList<quint32>{1, 1, 0, 0};
+    QTest::newRow("not sorted") << QList<quint32>{2, 1, 2, 1, 1, 1, 1, 1};
+}
+
+void tst_Alignment::badHunks()
+{
+    QFETCH(QList<quint32>, numbers);
+    diff::LineDiffResult lines;
+    for (qsizetype i = 0; i < numbers.size(); i += 4)
+        lines.hunks.push_back({numbers[i], numbers[i + 1], numbers[i + 2], numbers[i + 3]});
+    const auto alignment = diff::align(3, 3, lines);
+    QVERIFY(!alignment.has_value());
+    QCOMPARE(alignment.error().code, base::Code::Invalid);
+}
+
+void tst_Alignment::hiddenByWhitespace()
+{
+    const std::string left = "a\n  b\nc\nd\ne \n";
+    const std::string right = "a\nb\nc\nD\ne\n";
+    using diff::Whitespace;
+    QCOMPARE(diff::diffLines(left, right)->hunks.size(), 2UL); // "d e" is one region
+    QCOMPARE(diff::diffLines(left, right)->hiddenByWhitespace, 0U);
+    QCOMPARE(diff::diffLines(left, right, {.whitespace = Whitespace::IgnoreTrailing})->hiddenByWhitespace,
+             0U);
+    QCOMPARE(diff::diffLines(left, right, {.whitespace = Whitespace::IgnoreAll})->hiddenByWhitespace, 1U);
+    QCOMPARE(diff::diffLines("x \ny\nz \n", "x\ny\nz\n", {.whitespace = Whitespace::IgnoreTrailing})
+                 ->hiddenByWhitespace,
+             2U);
+    QCOMPARE(
+        diff::diffLines(" a\nb\n", "a\nb\nc\n", {.whitespace = Whitespace::IgnoreAll})->hiddenByWhitespace,
+        1U);
+}
+
+void tst_Alignment::fold_data()
+{
+    QTest::addColumn<int>("before");
+    QTest::addColumn<int>("after");
+    QTest::addColumn<QByteArray>("printed");
+    // Texts of `before` equal lines, a changed one, `after` equal ones; context 2.
+    QTest::newRow("short runs stay") << 5 << 5 << QByteArray("0 1 2 3 4 5 6 7 8 9 10 ");
+    QTest::newRow("long run before") << 6 << 0 << QByteArray("[0:4] 4 5 6 ");
+    QTest::newRow("long run after") << 0 << 6 << QByteArray("0 1 2 [3:4] ");
+}
+
+void tst_Alignment::fold()
+{
+    QFETCH(int, before);
+    QFETCH(int, after);
+    QFETCH(QByteArray, printed);
+    std::string left;
+    for (int i = 0; i < before; ++i)
+        left += "same" + std::to_string(i) + "\n";
+    std::string right = left;
+    left += "old\n";
+    right += "new\n";
+    for (int i = 0; i < after; ++i) {
+        left += "tail" + std::to_string(i) + "\n";
+        right += "tail" + std::to_string(i) + "\n";
+    }
+    const Alignment alignment = alignTexts(left, right);
+    QCOMPARE(QByteArray::fromStdString(print(diff::fold(alignment, 2))), printed);
+}
+
+void tst_Alignment::foldHidesOnlyEqualRows()
+{
+    std::mt19937 random(11);
+    for (int round = 0; round < 1'000; ++round) {
+        std::string left;
+        for (std::size_t i = random() % 120; i > 0; --i)
+            left += "line " + std::to_string(random() % 200) + "\n";
+        std::string right;
+        const diff::LineIndex lines(left);
+        for (std::uint32_t n = 1; n <= lines.count(); ++n)
+            right += random() % 20 == 0 ? "changed\n" : std::string(lines.line(left, n));
+        const Alignment alignment = alignTexts(left, right);
+        const auto context = static_cast<std::uint32_t>(random() % 4);
+        const auto visible = diff::fold(alignment, context);
+        std::vector<std::uint32_t> folds;
+        std::uint32_t next = 0;
+        for (const VisibleRow &row : visible) {
+            QCOMPARE(row.row, next);
+            next += std::max(row.hidden, 1U);
+            if (row.hidden == 0)
+                continue;
+            folds.push_back(row.row);
+            QVERIFY(row.hidden >= 2);
+            for (std::uint32_t i = row.row; i < row.row + row.hidden; ++i)
+                QCOMPARE(alignment.rows.at(i).kind, RowKind::Equal);
+            for (std::uint32_t i = 1; i <= context && row.row > 0; ++i)
+                QCOMPARE(alignment.rows.at(row.row - i).kind, RowKind::Equal);
+        }
+        QCOMPARE(next, alignment.rows.size());
+        QCOMPARE(diff::fold(alignment, context, folds).size(), alignment.rows.size());
+        if (!folds.empty()) {
+            const std::size_t opened = random() % folds.size();
+            const auto some = diff::fold(alignment, context, {folds[opened]});
+            QVERIFY(some.size() > visible.size());
+            QCOMPARE(std::ranges::count_if(some, [](const VisibleRow &row) { return row.hidden > 0; }),
+                     static_cast<std::ptrdiff_t>(folds.size() - 1));
+        }
+    }
+}
+
+QTEST_GUILESS_MAIN(tst_Alignment)
+#include "tst_Alignment.moc"

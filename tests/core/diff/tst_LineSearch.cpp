@@ -1,0 +1,92 @@
+#include "core/diff/LineSearch.h"
+
+#include <QTest>
+
+#include <string>
+
+using diff::Case;
+using diff::Match;
+using diff::Side;
+
+namespace {
+
+std::string found(const std::string &left, const std::string &right, std::string_view needle, Case matching)
+{
+    const diff::LineIndex leftIndex(left);
+    const diff::LineIndex rightIndex(right);
+    const auto alignment = diff::align(leftIndex.count(), rightIndex.count(), *diff::diffLines(left, right));
+    std::string text;
+    for (const Match &match :
+         diff::searchRows(*alignment, left, leftIndex, right, rightIndex, needle, matching).found)
+        text += std::to_string(match.row) +
+                (match.onBothSides          ? "="
+                 : match.side == Side::Left ? "<"
+                                            : ">") +
+                std::to_string(match.bytes.begin) + "-" + std::to_string(match.bytes.end) + " ";
+    return text;
+}
+
+} // namespace
+
+class tst_LineSearch : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void matches_data();
+    void matches();
+    void manyMatchesAreCut();
+};
+
+void tst_LineSearch::matches_data()
+{
+    QTest::addColumn<QByteArray>("left");
+    QTest::addColumn<QByteArray>("right");
+    QTest::addColumn<QByteArray>("needle");
+    QTest::addColumn<Case>("matching");
+    QTest::addColumn<QByteArray>("printed");
+    const auto row = [](const char *name, const char *left, const char *right, const char *needle,
+                        Case matching, const char *printed) {
+        QTest::newRow(name) << QByteArray(left) << QByteArray(right) << QByteArray(needle) << matching
+                            << QByteArray(printed);
+    };
+    row("empty needle", "a\n", "a\n", "", Case::Ignore, "");
+    row("equal rows count once", "abc\n", "abc\n", "b", Case::Ignore, "0=1-2 ");
+    row("changed rows count twice", "abc 1\n", "abc 2\n", "b", Case::Ignore, "0<1-2 0>1-2 ");
+    row("one side", "x\n", "x\nabc\n", "bc", Case::Match, "1>1-3 ");
+    row("case ignored", "Abc aBC\n", "Abc aBC\n", "abc", Case::Ignore, "0=0-3 0=4-7 ");
+    row("case matched", "Abc abc\n", "Abc abc\n", "abc", Case::Match, "0=4-7 ");
+    row("no overlap", "aaaaa\n", "aaaaa\n", "aa", Case::Match, "0=0-2 0=2-4 ");
+    row("never the terminator", "a\r\nb\n", "a\r\nb\n", "\r", Case::Match, "");
+    row("Chinese", "# 中文\n", "# 中文\n", "文", Case::Ignore, "0=5-8 ");
+    row("whole line", "abc", "abc", "abc", Case::Ignore, "0=0-3 ");
+    row("line ends only", "a\nb\n", "a\nb\n", "a\nb", Case::Match, "");
+}
+
+void tst_LineSearch::matches()
+{
+    QFETCH(QByteArray, left);
+    QFETCH(QByteArray, right);
+    QFETCH(QByteArray, needle);
+    QFETCH(Case, matching);
+    QFETCH(QByteArray, printed);
+    QCOMPARE(QByteArray::fromStdString(
+                 found(left.toStdString(), right.toStdString(), needle.toStdString(), matching)),
+             printed);
+}
+
+void tst_LineSearch::manyMatchesAreCut()
+{
+    const std::string text(diff::maxMatches + 1, 'a');
+    const diff::LineIndex index(text);
+    const auto alignment = diff::align(1, 1, {});
+    const auto cut = diff::searchRows(*alignment, text, index, text, index, "a", Case::Match);
+    QCOMPARE(cut.found.size(), diff::maxMatches);
+    QVERIFY(cut.isCut);
+    const std::string_view shorter = std::string_view(text).substr(1);
+    const diff::LineIndex shorterIndex(shorter);
+    QVERIFY(
+        !diff::searchRows(*alignment, shorter, shorterIndex, shorter, shorterIndex, "a", Case::Match).isCut);
+}
+
+QTEST_GUILESS_MAIN(tst_LineSearch)
+#include "tst_LineSearch.moc"
