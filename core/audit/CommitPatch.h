@@ -13,7 +13,8 @@
 
 namespace audit {
 
-// Both sides of one changed file as text, ready for diff::diffLines. A side that cannot be shown says why in `notice`
+// Both sides of one changed file as text, ready for diff::diffLines. A side that cannot be shown says why in
+// `notice`
 // ("binary, 41,232 bytes", "blob missing (partial clone)", "submodule 1a2b3c4 -> 5d6e7f8").
 struct FilePair {
     git::FileChange change;
@@ -24,10 +25,11 @@ struct FilePair {
 };
 
 // The sides of `change`, taken from the repository at `repository`.
-[[nodiscard]] base::Result<FilePair> loadFilePair(const std::filesystem::path &repository, const git::FileChange &change,
-                                                  std::stop_token stop = {});
+[[nodiscard]] base::Result<FilePair> loadFilePair(const std::filesystem::path &repository,
+                                                  const git::FileChange &change, std::stop_token stop = {});
 
-// A local file against its upstream counterpart at `revision`; either path may be empty (that side is then empty).
+// A local file against its upstream counterpart at `revision`; either path may be empty (that side is then
+// empty).
 struct ComparisonRequest {
     std::filesystem::path upstream;
     git::Oid revision; // B, or A
@@ -38,7 +40,8 @@ struct ComparisonRequest {
     bool operator==(const ComparisonRequest &) const = default;
 };
 // left = local, right = upstream.
-[[nodiscard]] base::Result<FilePair> loadComparison(const ComparisonRequest &request, std::stop_token stop = {});
+[[nodiscard]] base::Result<FilePair> loadComparison(const ComparisonRequest &request,
+                                                    std::stop_token stop = {});
 
 // Counts for the mapping table: hunks and lines between the local file and its counterpart.
 struct ComparisonCounts {
@@ -48,6 +51,7 @@ struct ComparisonCounts {
     std::string notice;
     bool operator==(const ComparisonCounts &) const = default;
 };
-[[nodiscard]] base::Result<ComparisonCounts> countComparison(const ComparisonRequest &request, std::stop_token stop = {});
+[[nodiscard]] base::Result<ComparisonCounts> countComparison(const ComparisonRequest &request,
+                                                             std::stop_token stop = {});
 
 } // namespace audit

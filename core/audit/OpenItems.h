@@ -14,13 +14,13 @@ namespace audit {
 // One thing that stands between the review and "complete".
 struct OpenItem {
     enum class Kind {
-        RangeIncomplete,    // something could not be looked at
+        RangeIncomplete, // something could not be looked at
         UnreviewedCommit,
         AmbiguousMapping,
-        MissingAction,      // a disposition that needs an action has none
-        MissingEvidence,    // a disposition without any evidence
-        DroppedCommit,      // A-only, touches mapped files, dropped by B for good
-        StaleRecord,        // a record of a commit that the range no longer lists
+        MissingAction,   // a disposition that needs an action has none
+        MissingEvidence, // a disposition without any evidence
+        DroppedCommit,   // A-only, touches mapped files, dropped by B for good
+        StaleRecord,     // a record of a commit that the range no longer lists
     } kind = Kind::UnreviewedCommit;
     std::string subject; // commit id in hex, or a path
     std::string text;    // one line

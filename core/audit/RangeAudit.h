@@ -40,7 +40,8 @@ struct Twin {
 struct CommitEntry {
     git::CommitInfo commit;
     bool isMerge = false;
-    std::vector<ModuleChange> modules;   // all changed files against the first parent: mapped first, then by group and path
+    std::vector<ModuleChange>
+        modules; // all changed files against the first parent: mapped first, then by group and path
     std::vector<std::string> localFiles; // the local counterparts it concerns, sorted
     std::vector<int> pullRequests;       // numbers "(#N)" of the subject, in order
     std::optional<Twin> twin;            // already in A
@@ -54,7 +55,7 @@ struct CommitEntry {
 // One commit only on A's side.
 struct SideCommit {
     git::CommitInfo commit;
-    std::optional<Twin> twin;   // its counterpart in A..B
+    std::optional<Twin> twin;    // its counterpart in A..B
     bool droppedForGood = false; // no twin: B does not have it, and A..B never shows it
     bool touchesMapped = false;
     bool operator==(const SideCommit &) const = default;
@@ -64,7 +65,7 @@ struct AuditRequest {
     std::filesystem::path upstream; // repository
     std::string a;                  // revisions as typed, or full ids
     std::string b;
-    std::filesystem::path local;    // repository or directory
+    std::filesystem::path local; // repository or directory
     git::SnapshotSpec snapshot;
     review::Scope scope;
     std::vector<review::Mapping> decided; // the session's; they win over every rule
@@ -72,16 +73,17 @@ struct AuditRequest {
 
 struct AuditResult {
     git::RevisionRange range;
-    git::SnapshotSpec snapshot;             // with the commit resolved
-    std::vector<review::Mapping> mappings;  // all of them, in scope or not, sorted by local path, then upstream path
-    std::vector<CommitEntry> commits;       // newest first
-    std::vector<SideCommit> aOnly;          // newest first
-    std::vector<std::string> names;         // followed upstream names, sorted
+    git::SnapshotSpec snapshot; // with the commit resolved
+    std::vector<review::Mapping>
+        mappings; // all of them, in scope or not, sorted by local path, then upstream path
+    std::vector<CommitEntry> commits; // newest first
+    std::vector<SideCommit> aOnly;    // newest first
+    std::vector<std::string> names;   // followed upstream names, sorted
     std::vector<git::RenameStep> renames;
     std::vector<git::Omission> omissions;
     std::size_t commitsInRange = 0;
-    std::size_t twinsInRange = 0;           // commits of A..B with a twin in A, listed or not
-    std::string upstreamRoot;               // root commits, hex, for the session's links; empty when unknown
+    std::size_t twinsInRange = 0; // commits of A..B with a twin in A, listed or not
+    std::string upstreamRoot;     // root commits, hex, for the session's links; empty when unknown
     std::string localRoot;
     bool operator==(const AuditResult &) const = default;
 };
@@ -90,19 +92,22 @@ struct AuditResult {
 struct AuditUpdate {
     enum class Stage { Range, Mapping, Commits, Modules, Twins } stage = Stage::Range;
     std::size_t done = 0;
-    std::size_t total = 0;                    // 0 = unknown
-    std::span<const CommitEntry> fresh;       // stage Commits: further entries, without modules beyond the mapped ones
+    std::size_t total = 0; // 0 = unknown
+    std::span<const CommitEntry>
+        fresh; // stage Commits: further entries, without modules beyond the mapped ones
 };
 using AuditProgress = std::function<void(const AuditUpdate &)>;
 
-// The whole computation of a review: range, mapping, commits, twins, A-only commits. Opens its own handles; writes nothing.
+// The whole computation of a review: range, mapping, commits, twins, A-only commits. Opens its own handles;
+// writes nothing.
 [[nodiscard]] base::Result<AuditResult> auditRange(const AuditRequest &request, std::stop_token stop = {},
                                                    const AuditProgress &progress = {});
 
 // The request that recomputes a session, `file` being where it is stored.
 [[nodiscard]] AuditRequest requestFor(const review::Session &session, const std::filesystem::path &file);
 
-// Group of a path of the upstream tree: tests/ -> Tests; docs/ and *.md -> Docs; vllm/ and csrc/ sources -> Production.
+// Group of a path of the upstream tree: tests/ -> Tests; docs/ and *.md -> Docs; vllm/ and csrc/ sources ->
+// Production.
 [[nodiscard]] ModuleGroup groupOf(std::string_view path);
 
 } // namespace audit
