@@ -11,8 +11,9 @@ namespace git {
 enum class DiffAlgorithm { Myers, Minimal, Patience };
 enum class WhitespaceMode { Exact, IgnoreTrailing, IgnoreAll };
 
-// One changed region without context. Lines are 1-based; a side with a count of 0 names the line *before* which nothing
-// stands, i.e. start = the line after which the other side's lines were put (0 = before the first), as in a unified diff.
+// One changed region without context. Lines are 1-based; a side with a count of 0 names the line *before*
+// which nothing stands, i.e. start = the line after which the other side's lines were put (0 = before the
+// first), as in a unified diff.
 struct BufferHunk {
     std::uint32_t oldStart = 0;
     std::uint32_t oldCount = 0;
@@ -21,9 +22,11 @@ struct BufferHunk {
     bool operator==(const BufferHunk &) const = default;
 };
 
-// libgit2's line diff of two buffers, with git's indent heuristic; no text is copied. Never treats content as binary.
-[[nodiscard]] base::Result<std::vector<BufferHunk>> diffBuffers(std::string_view oldText, std::string_view newText,
-                                                                DiffAlgorithm algorithm = DiffAlgorithm::Myers,
-                                                                WhitespaceMode whitespace = WhitespaceMode::Exact);
+// libgit2's line diff of two buffers, with git's indent heuristic; no text is copied. Never treats content as
+// binary.
+[[nodiscard]] base::Result<std::vector<BufferHunk>>
+diffBuffers(std::string_view oldText, std::string_view newText,
+            DiffAlgorithm algorithm = DiffAlgorithm::Myers,
+            WhitespaceMode whitespace = WhitespaceMode::Exact);
 
 } // namespace git

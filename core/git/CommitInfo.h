@@ -8,8 +8,8 @@
 
 namespace git {
 
-// What a commit says about itself. Texts are UTF-8 (re-encoded from the commit's declared encoding where needed,
-// invalid bytes replaced by U+FFFD).
+// What a commit says about itself. Texts are UTF-8 (re-encoded from the commit's declared encoding where
+// needed, invalid bytes replaced by U+FFFD).
 struct CommitInfo {
     Oid id;
     Oid tree;

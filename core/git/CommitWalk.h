@@ -18,8 +18,10 @@ namespace git {
 // One commit of the range that touches at least one followed name.
 struct CommitHit {
     CommitInfo commit;
-    bool isMerge = false; // listed only when it differs from every parent at some followed name (as git log --full-history)
-    std::vector<FileChange> changes; // followed names only, against the first parent, sorted by path; renames joined
+    bool isMerge = false; // listed only when it differs from every parent at some followed name (as git log
+                          // --full-history)
+    std::vector<FileChange>
+        changes; // followed names only, against the first parent, sorted by path; renames joined
     bool operator==(const CommitHit &) const = default;
 };
 
@@ -48,30 +50,32 @@ struct Omission {
 };
 
 struct WalkResult {
-    std::vector<CommitHit> hits;         // newest first: topological, then by commit time
-    std::vector<std::string> names;      // every followed name, sorted
-    std::vector<RenameStep> renames;     // in the order found, oldest first
+    std::vector<CommitHit> hits;     // newest first: topological, then by commit time
+    std::vector<std::string> names;  // every followed name, sorted
+    std::vector<RenameStep> renames; // in the order found, oldest first
     std::vector<Omission> omissions;
-    std::size_t commitsInRange = 0;      // all of A..B, touched or not
+    std::size_t commitsInRange = 0; // all of A..B, touched or not
     std::size_t mergesInRange = 0;
     bool operator==(const WalkResult &) const = default;
 };
 
-// Every commit of A..B that touches a followed name, merges included; renames are detected over the whole tree of the
-// commit that makes them, so a move out of the followed folders is seen. A name stays followed over the whole range: a
-// path that leaves and comes back, and a type change, keep one identity. Equal subtrees are skipped by id.
-// `progress` (may be empty) is called on the walking thread with the hits found so far and the number of commits seen;
-// the batches together, in order, are the result's hits. Opens nothing: the caller's handle must be the thread's own.
+// Every commit of A..B that touches a followed name, merges included; renames are detected over the whole
+// tree of the commit that makes them, so a move out of the followed folders is seen. A name stays followed
+// over the whole range: a path that leaves and comes back, and a type change, keep one identity. Equal
+// subtrees are skipped by id. `progress` (may be empty) is called on the walking thread with the hits found
+// so far and the number of commits seen; the batches together, in order, are the result's hits. Opens
+// nothing: the caller's handle must be the thread's own.
 using WalkProgress = std::function<void(std::span<const CommitHit> fresh, std::size_t commitsSeen)>;
 [[nodiscard]] base::Result<WalkResult> walkCommits(const Repository &repository, const WalkRequest &request,
-                                                   std::stop_token stop = {}, const WalkProgress &progress = {});
+                                                   std::stop_token stop = {},
+                                                   const WalkProgress &progress = {});
 
 // Every commit reachable from `from` and not from `hidden`, newest first.
 struct CommitList {
     std::vector<CommitInfo> commits;
     std::vector<Omission> omissions;
 };
-[[nodiscard]] base::Result<CommitList> listCommits(const Repository &repository, const Oid &from, const Oid &hidden,
-                                                   std::stop_token stop = {});
+[[nodiscard]] base::Result<CommitList> listCommits(const Repository &repository, const Oid &from,
+                                                   const Oid &hidden, std::stop_token stop = {});
 
 } // namespace git

@@ -9,8 +9,9 @@ namespace git {
 
 enum class ChangeKind { Added, Deleted, Modified, Renamed, TypeChanged, ModeChanged };
 
-// One file that differs between two trees. `oldPath` is empty when Added, `newPath` when Deleted; they differ only when
-// Renamed. `similarity` is git's rename index in percent (100 = same blob), 0 where it has no meaning.
+// One file that differs between two trees. `oldPath` is empty when Added, `newPath` when Deleted; they differ
+// only when Renamed. `similarity` is git's rename index in percent (100 = same blob), 0 where it has no
+// meaning.
 struct FileChange {
     ChangeKind kind = ChangeKind::Modified;
     std::string oldPath;

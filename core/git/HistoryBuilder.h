@@ -30,12 +30,14 @@ struct CommitDraft {
     std::map<std::string, std::optional<FileContent>> files; // path -> new content, nullopt = removed
 };
 
-// Writes histories into a repository that it made itself: the demo's and the tests'. Refuses a folder that exists and is not
-// empty, so it can never touch a reviewed repository. The same drafts give the same object ids. Move-only.
+// Writes histories into a repository that it made itself: the demo's and the tests'. Refuses a folder that
+// exists and is not empty, so it can never touch a reviewed repository. The same drafts give the same object
+// ids. Move-only.
 class HistoryBuilder {
 public:
     enum class Layout { Bare, Worktree };
-    [[nodiscard]] static base::Result<HistoryBuilder> create(const std::filesystem::path &folder, Layout layout);
+    [[nodiscard]] static base::Result<HistoryBuilder> create(const std::filesystem::path &folder,
+                                                             Layout layout);
 
     HistoryBuilder(HistoryBuilder &&) noexcept;
     HistoryBuilder &operator=(HistoryBuilder &&) noexcept;
@@ -44,7 +46,9 @@ public:
     [[nodiscard]] const std::filesystem::path &folder() const;
     [[nodiscard]] base::Result<Oid> commit(const CommitDraft &draft);
     [[nodiscard]] base::Result<void> setBranch(std::string_view name, const Oid &commit);
-    [[nodiscard]] base::Result<void> setTag(std::string_view name, const Oid &commit, std::string_view message = {}); // annotated when a message is given
+    [[nodiscard]] base::Result<void>
+    setTag(std::string_view name, const Oid &commit,
+           std::string_view message = {}); // annotated when a message is given
     // HEAD to the branch; in a worktree layout index and files are written too.
     [[nodiscard]] base::Result<void> checkOut(std::string_view branch);
 

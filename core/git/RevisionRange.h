@@ -30,10 +30,12 @@ struct RevisionRange {
     bool operator==(const RevisionRange &) const = default;
 };
 
-// "A..B" (exactly two dots, both sides given) split into its two revisions; Invalid with an example otherwise.
+// "A..B" (exactly two dots, both sides given) split into its two revisions; Invalid with an example
+// otherwise.
 [[nodiscard]] base::Result<std::pair<std::string, std::string>> splitRange(std::string_view text);
 
 // Resolves both ends and finds how they relate. The errors name the end that failed.
-[[nodiscard]] base::Result<RevisionRange> resolveRange(const Repository &repository, std::string_view a, std::string_view b);
+[[nodiscard]] base::Result<RevisionRange> resolveRange(const Repository &repository, std::string_view a,
+                                                       std::string_view b);
 
 } // namespace git

@@ -25,18 +25,25 @@ struct SnapshotSpec {
 
     // "v0.21.0 (600f6b6ab)", "index", "worktree", "directory /opt/..."
     [[nodiscard]] std::string label() const;
-    // REV | "index" | "worktree" | a path that contains '/' or is "." (a directory).
+    // REV | "index" | "worktree" | a path that contains '/' or is "." (a directory); "refs/..." is a
+    // revision.
     [[nodiscard]] static SnapshotSpec parse(std::string_view text);
     bool operator==(const SnapshotSpec &) const = default;
 };
 
-enum class FileMode : std::uint32_t { Absent = 0, Regular = 0100644, Executable = 0100755, Symlink = 0120000, Submodule = 0160000 };
+enum class FileMode : std::uint32_t {
+    Absent = 0,
+    Regular = 0100644,
+    Executable = 0100755,
+    Symlink = 0120000,
+    Submodule = 0160000
+};
 
 struct SnapshotEntry {
     std::string path; // relative to the repository's root or to the directory, '/' between parts
     FileMode mode = FileMode::Regular;
-    Oid id; // git blob id of the raw bytes (no filter applied); a symlink's is its target's text; null for worktree and
-            // directory entries until read
+    Oid id; // git blob id of the raw bytes (no filter applied); a symlink's is its target's text; null for
+            // worktree and directory entries until read
     bool operator==(const SnapshotEntry &) const = default;
 };
 

@@ -11,11 +11,13 @@ namespace git {
 
 enum class RenameDetection { Off, On };
 
-// Every file that differs between two trees (null = the empty tree), sorted by path; our own merge of raw trees, equal
-// subtrees skipped by id. With detection On, renames are found as `git diff-tree -M50% -l0` finds them: exact ids first,
-// then unique base names, then the best similarity; each old and each new path takes part in one rename at most.
-[[nodiscard]] base::Result<std::vector<FileChange>> diffTrees(const Repository &repository, const Oid &oldTree,
-                                                              const Oid &newTree, RenameDetection renames,
+// Every file that differs between two trees (null = the empty tree), sorted by path; our own merge of raw
+// trees, equal subtrees skipped by id. With detection On, renames are found as `git diff-tree -M50% -l0`
+// finds them: exact ids first, then unique base names, then the best similarity; each old and each new path
+// takes part in one rename at most.
+[[nodiscard]] base::Result<std::vector<FileChange>> diffTrees(const Repository &repository,
+                                                              const Oid &oldTree, const Oid &newTree,
+                                                              RenameDetection renames,
                                                               std::stop_token stop = {});
 
 } // namespace git
