@@ -7,10 +7,11 @@
 
 namespace report {
 
-// The hand-over as GitHub-flavoured Markdown: target and environment as known, range and snapshots by full id, mapping table,
-// the disposition record of every commit (those without a local edit too), A-only commits, open items. Every inserted text is
-// escaped: hostile subjects stay text. No clock, no machine paths beyond what the session holds: the same input gives the same
-// bytes. Says "incomplete" and what is missing while anything is open.
+// The hand-over as GitHub-flavoured Markdown: target and environment as known, range and snapshots by full
+// id, mapping table, the disposition record of every commit (those without a local edit too), A-only commits,
+// open items. Every inserted text is escaped: hostile subjects stay text. No clock, no machine paths beyond
+// what the session holds: the same input gives the same bytes. Says "incomplete" and what is missing while
+// anything is open.
 [[nodiscard]] std::string markdownReport(const review::Session &session, const audit::AuditResult &audit);
 
 } // namespace report

@@ -1,0 +1,177 @@
+#include "core/report/MarkdownReport.h"
+
+#include "core/audit/OpenItems.h"
+#include "core/base/Text.h"
+#include "core/report/MarkdownText.h"
+#include "core/report/ReportRecords.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+
+namespace report {
+namespace {
+
+using audit::AuditResult;
+using review::Session;
+
+std::string_view relationText(git::RangeRelation relation)
+{
+    switch (relation) {
+    case git::RangeRelation::Same:
+        return "A is B: the range is empty";
+    case git::RangeRelation::Forward:
+        return "A is an ancestor of B";
+    case git::RangeRelation::Reversed:
+        return "B is an ancestor of A: the range is most likely the wrong way round";
+    case git::RangeRelation::Diverged:
+        return "both sides have commits of their own since the merge base";
+    case git::RangeRelation::Unrelated:
+        return "the two histories share no commit";
+    }
+    return "unknown";
+}
+
+std::string revisionText(std::string_view typed, const git::Oid &id)
+{
+    const auto hex = id.hex();
+    return typed.empty() || typed == hex ? code(hex) : std::format("{} = {}", escaped(typed), code(hex));
+}
+
+std::string snapshotText(const git::SnapshotSpec &snapshot)
+{
+    switch (snapshot.kind) {
+    case git::SnapshotKind::Revision:
+        return "revision " + revisionText(snapshot.revision, snapshot.commit);
+    case git::SnapshotKind::Index:
+        return "index (what is staged)";
+    case git::SnapshotKind::Worktree:
+        return "worktree (files on disk, tracked and untracked)";
+    case git::SnapshotKind::Directory:
+        return "directory " + code(snapshot.directory.generic_string());
+    }
+    return "unknown";
+}
+
+std::string orUnknown(const std::string &hex)
+{
+    return hex.empty() ? "unknown" : code(hex);
+}
+
+std::string target(const Session &session, const AuditResult &audit)
+{
+    MarkdownTable table({"What", "Value"});
+    table.add({"Base revision A", revisionText(session.range.typedA, audit.range.a)});
+    table.add({"Target revision B", revisionText(session.range.typedB, audit.range.b)});
+    table.add({"Merge base", audit.range.mergeBase.isNull() ? "none" : code(audit.range.mergeBase.hex())});
+    table.add({"Relation", std::string(relationText(audit.range.relation))});
+    table.add({"Commits reachable from B and not from A", base::grouped(audit.commitsInRange)});
+    table.add({"Local snapshot", snapshotText(session.snapshot)});
+    table.add({"Upstream repository, root commit", orUnknown(audit.upstreamRoot)});
+    table.add({"Local repository, root commit", orUnknown(audit.localRoot)});
+    table.add({"Scope", escaped(session.title())});
+    if (!session.reviewer.empty())
+        table.add({"Reviewer", escaped(session.reviewer)});
+    table.add({"Environment",
+               "not recorded: no interpreter, installed package or component version was confirmed, and "
+               "no probe has run"});
+    return "## Target and environment\n\n" + table.text();
+}
+
+std::string sums(const audit::CommitSum &sum)
+{
+    MarkdownTable table({"Disposition", "Commits"});
+    for (const auto disposition : review::allDispositions)
+        table.add({std::string(review::wording(disposition)),
+                   base::grouped(sum.byDisposition[static_cast<std::size_t>(disposition)])});
+    return std::format("## Commits\n\n{} listed = {} dispositioned + {} open.\n\n{}",
+                       base::grouped(sum.total()), base::grouped(sum.dispositioned()),
+                       base::grouped(sum.open()), table.text());
+}
+
+std::string openList(const std::vector<audit::OpenItem> &items)
+{
+    std::string out = "## Open items\n\n";
+    if (items.empty())
+        return out + "None.\n";
+    out += std::format("{} open.\n\n", base::grouped(items.size()));
+    for (const auto &item : items)
+        out += std::format("- {}: {}\n", audit::key(item.kind), escaped(item.text));
+    return out;
+}
+
+std::string countOf(std::size_t count, std::string_view one, std::string_view many)
+{
+    return std::format("{} {}", base::grouped(count), count == 1 ? one : many);
+}
+
+// What keeps the review from being complete, by kind, most pressing first.
+std::string statement(const std::vector<audit::OpenItem> &items)
+{
+    using Kind = audit::OpenItem::Kind;
+    if (items.empty())
+        return "**The commit review is complete**: every listed commit has a disposition with an action or "
+               "reason and "
+               "with evidence. This says nothing about what was not looked at, see the last section.\n";
+    constexpr std::array<std::tuple<Kind, std::string_view, std::string_view>, 7> words{{
+        {Kind::RangeIncomplete, "part of the range could not be read",
+         "parts of the range could not be read"},
+        {Kind::UnreviewedCommit, "commit is not reviewed", "commits are not reviewed"},
+        {Kind::AmbiguousMapping, "mapping waits for a choice", "mappings wait for a choice"},
+        {Kind::MissingAction, "disposition has no action or reason", "dispositions have no action or reason"},
+        {Kind::MissingEvidence, "disposition has no evidence", "dispositions have no evidence"},
+        {Kind::DroppedCommit, "commit of A is dropped by B and not judged",
+         "commits of A are dropped by B and not judged"},
+        {Kind::StaleRecord, "record is of a commit outside the range",
+         "records are of commits outside the range"},
+    }};
+    std::string out = "**This review is incomplete**:\n\n";
+    for (const auto &[kind, one, many] : words)
+        if (const auto count = std::ranges::count(items, kind, &audit::OpenItem::kind); count > 0)
+            out += std::format("- {}\n", countOf(static_cast<std::size_t>(count), one, many));
+    return out;
+}
+
+std::string limits(const Session &session, const AuditResult &audit)
+{
+    std::array<std::size_t, 5> byLevel{};
+    for (const auto &entry : audit.commits)
+        ++byLevel[static_cast<std::size_t>(session.reviewOf(entry.commit.id).level())];
+    MarkdownTable table({"Highest evidence", "Commits"});
+    for (std::size_t level = 0; level < byLevel.size(); ++level)
+        table.add({std::string(review::key(static_cast<review::EvidenceLevel>(level))),
+                   base::grouped(byLevel[level])});
+    return "## What this report does not show\n\n" + table.text() +
+           "\nNot part of this review: the hunk account of each file, the difference matrix, the dependency "
+           "inventory, "
+           "validation runs. The environment was not recorded. Source inspection, imports and matching "
+           "signatures are no "
+           "proof that a model is supported on MACA.\n";
+}
+
+std::string omissions(const AuditResult &audit)
+{
+    if (audit.omissions.empty())
+        return {};
+    std::string out = "\nThe range is incomplete, these objects could not be looked at:\n\n";
+    for (const auto &omission : audit.omissions)
+        out += std::format("- {}: {}\n", code(omission.object.hex()), escaped(omission.reason));
+    return out;
+}
+
+} // namespace
+
+std::string markdownReport(const Session &session, const AuditResult &audit)
+{
+    const auto items = audit::openItems(session, audit);
+    std::string out = std::format("# Upgrade review: {}\n\n", escaped(session.title()));
+    out += statement(items);
+    for (const auto &section :
+         {target(session, audit) + omissions(audit), sums(audit::sumCommits(session, audit)),
+          mappingSection(audit), dispositionSection(session, audit), recordSection(session, audit),
+          sideSection(session, audit), openList(items), limits(session, audit)})
+        out += "\n" + section;
+    return out;
+}
+
+} // namespace report

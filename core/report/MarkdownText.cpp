@@ -1,0 +1,133 @@
+#include "core/report/MarkdownText.h"
+
+#include "core/base/Text.h"
+
+#include <QtGlobal>
+
+#include <algorithm>
+#include <chrono>
+#include <format>
+
+namespace report {
+namespace {
+
+constexpr std::string_view special = "\\`*_[]<>#|~&:!$";
+
+// Valid UTF-8 on one line, what cannot be seen spelled out.
+std::string plain(std::string_view text)
+{
+    std::string line;
+    line.reserve(text.size());
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n')
+            continue;
+        const auto isSpace = text[i] == '\n' || text[i] == '\r' || text[i] == '\t';
+        line += isSpace ? ' ' : text[i];
+    }
+    return base::withVisibleControls(base::trimmed(line));
+}
+
+// Readers turn "www." into a link wherever a word may start.
+bool endsWithWww(std::string_view text)
+{
+    const auto isW = [](char c) { return c == 'w' || c == 'W'; };
+    return text.size() >= 3 && std::ranges::all_of(text.substr(text.size() - 3), isW);
+}
+
+std::string escapedWord(std::string_view word)
+{
+    std::string out;
+    for (std::size_t i = 0; i < word.size(); ++i) {
+        const auto isLinkDot = word[i] == '.' && endsWithWww(word.substr(0, i));
+        if (special.contains(word[i]) || isLinkDot)
+            out += '\\';
+        out += word[i];
+    }
+    return out;
+}
+
+std::size_t longestRun(std::string_view text, char wanted)
+{
+    std::size_t longest = 0;
+    std::size_t run = 0;
+    for (const auto c : text) {
+        run = c == wanted ? run + 1 : 0;
+        longest = std::max(longest, run);
+    }
+    return longest;
+}
+
+// `content` is plain already.
+std::string span(std::string_view content)
+{
+    if (content.empty())
+        return {};
+    // A table cuts its cells before it knows of code: a backslash before a bar has no spelling there.
+    if (content.contains("\\|") && !content.contains('@'))
+        return escapedWord(content);
+    const std::string fence(longestRun(content, '`') + 1, '`');
+    const auto needsSpace = [](char c) { return c == '`' || c == ' '; };
+    const std::string_view pad = needsSpace(content.front()) || needsSpace(content.back()) ? " " : "";
+    std::string out = fence;
+    out += pad;
+    for (const auto c : content) {
+        if (c == '|')
+            out += '\\';
+        out += c;
+    }
+    out += pad;
+    return out + fence;
+}
+
+} // namespace
+
+std::string escaped(std::string_view text)
+{
+    const auto line = plain(text);
+    std::string out;
+    for (const auto word : base::split(line, ' ')) {
+        if (!out.empty() || word.data() != line.data())
+            out += ' ';
+        out += word.contains('@') && !word.contains("\\|") ? span(word) : escapedWord(word);
+    }
+    return out;
+}
+
+std::string code(std::string_view text)
+{
+    return span(plain(text));
+}
+
+std::string dateText(std::int64_t secondsSinceEpoch)
+{
+    const std::chrono::sys_seconds time{std::chrono::seconds{secondsSinceEpoch}};
+    return std::format("{:%Y-%m-%d}", std::chrono::floor<std::chrono::days>(time));
+}
+
+MarkdownTable::MarkdownTable(std::vector<std::string_view> header)
+    : m_columns(header.size())
+{
+    m_head = "|";
+    std::string rule = "|";
+    for (const auto title : header) {
+        m_head += std::format(" {} |", title);
+        rule += " --- |";
+    }
+    m_head += "\n" + rule + "\n";
+}
+
+void MarkdownTable::add(const std::vector<std::string> &cells)
+{
+    Q_ASSERT(cells.size() == m_columns);
+    m_rows += "|";
+    for (const auto &cell : cells)
+        m_rows += cell.empty() ? " |" : std::format(" {} |", cell);
+    m_rows += "\n";
+}
+
+std::string MarkdownTable::text() const
+{
+    return m_rows.empty() ? std::string() : m_head + m_rows;
+}
+
+} // namespace report
