@@ -1,0 +1,219 @@
+#include "core/review/RecordsJson.h"
+
+#include <algorithm>
+#include <format>
+#include <limits>
+
+namespace review {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr auto mostLines = std::numeric_limits<std::uint32_t>::max();
+
+json toJson(const Evidence &evidence)
+{
+    json record = json::object();
+    record["level"] = key(evidence.level);
+    setText(record, "text", evidence.text);
+    setText(record, "revision", evidence.revision);
+    setPath(record, "path", evidence.path);
+    if (evidence.firstLine != 0)
+        record["firstLine"] = evidence.firstLine;
+    if (evidence.lastLine != 0)
+        record["lastLine"] = evidence.lastLine;
+    addUnknown(record, evidence.unknown);
+    return record;
+}
+
+Evidence readEvidence(const json &value, const JsonPlace &place, JsonFaults &faults)
+{
+    JsonRecord record(value, place, faults);
+    Evidence evidence;
+    const std::string level = record.text("level");
+    if (const auto known = evidenceLevelFromKey(level))
+        evidence.level = *known;
+    else
+        record.refuse("level", std::format("\"{}\" is no evidence level", level));
+    evidence.text = record.text("text");
+    evidence.revision = record.text("revision");
+    evidence.path = record.repositoryPath("path");
+    evidence.firstLine = static_cast<std::uint32_t>(record.number("firstLine", 0, mostLines));
+    evidence.lastLine = static_cast<std::uint32_t>(record.number("lastLine", 0, mostLines));
+    evidence.unknown = record.rest();
+    return evidence;
+}
+
+json toJson(const MappingRival &rival)
+{
+    json record = json::object();
+    setPath(record, "upstreamPath", rival.upstreamPath);
+    record["rule"] = key(rival.rule);
+    record["score"] = rival.score;
+    addUnknown(record, rival.unknown);
+    return record;
+}
+
+MappingRule readRule(JsonRecord &record)
+{
+    const std::string text = record.text("rule");
+    const MappingRule rule = mappingRuleFromKey(text);
+    if (key(rule) != text)
+        record.refuse("rule", std::format("\"{}\" is no mapping rule", text));
+    return rule;
+}
+
+MappingRival readRival(const json &value, const JsonPlace &place, JsonFaults &faults)
+{
+    JsonRecord record(value, place, faults);
+    MappingRival rival;
+    rival.upstreamPath = record.repositoryPath("upstreamPath");
+    rival.rule = readRule(record);
+    rival.score = static_cast<int>(record.number("score", 0, 100));
+    rival.unknown = record.rest();
+    return rival;
+}
+
+json toJson(const Mapping &mapping)
+{
+    json record = json::object();
+    setPath(record, "localPath", mapping.localPath);
+    setPath(record, "upstreamAtA", mapping.upstreamAtA);
+    setPath(record, "upstreamAtB", mapping.upstreamAtB);
+    record["kind"] = key(mapping.kind);
+    record["rule"] = key(mapping.rule);
+    record["score"] = mapping.score;
+    record["inScope"] = mapping.inScope;
+    record["chosenByReviewer"] = mapping.chosenByReviewer;
+    for (const MappingRival &rival : mapping.rivals)
+        record["rivals"].push_back(toJson(rival));
+    addUnknown(record, mapping.unknown);
+    return record;
+}
+
+// The elements of an array member, each read by `read`; stops at the first fault.
+template<typename T, typename Read>
+std::vector<T> readArray(const json *array, const JsonPlace &place, JsonFaults &faults, Read read)
+{
+    std::vector<T> all;
+    if (!array)
+        return all;
+    all.reserve(array->size());
+    for (const json &element : *array) {
+        if (!faults.isEmpty())
+            break;
+        all.push_back(read(element, JsonPlace{&place, {}, all.size()}, faults));
+    }
+    return all;
+}
+
+Mapping readMapping(const json &value, const JsonPlace &place, JsonFaults &faults)
+{
+    JsonRecord record(value, place, faults);
+    Mapping mapping;
+    mapping.localPath = record.repositoryPath("localPath");
+    mapping.upstreamAtA = record.repositoryPath("upstreamAtA");
+    mapping.upstreamAtB = record.repositoryPath("upstreamAtB");
+    const std::string kind = record.text("kind");
+    mapping.kind = mappingKindFromKey(kind);
+    if (key(mapping.kind) != kind)
+        record.refuse("kind", std::format("\"{}\" is no mapping kind", kind));
+    mapping.rule = readRule(record);
+    mapping.score = static_cast<int>(record.number("score", 0, 100));
+    mapping.inScope = record.flag("inScope", true);
+    mapping.chosenByReviewer = record.flag("chosenByReviewer", false);
+    mapping.rivals = readArray<MappingRival>(record.array("rivals"), record.at("rivals"), faults, readRival);
+    mapping.unknown = record.rest();
+    return mapping;
+}
+
+} // namespace
+
+json toJson(const CommitReview &review)
+{
+    json record = json::object();
+    record["disposition"] = key(review.disposition);
+    setText(record, "affectedInterface", review.affectedInterface);
+    setText(record, "action", review.action);
+    setText(record, "author", review.author);
+    setText(record, "patchId", review.patchId);
+    if (review.time != 0)
+        record["time"] = review.time;
+    if (!review.dependentSymbols.empty())
+        record["dependentSymbols"] = review.dependentSymbols;
+    for (const Evidence &evidence : review.evidence)
+        record["evidence"].push_back(toJson(evidence));
+    addUnknown(record, review.unknown);
+    return record;
+}
+
+CommitReview readCommitReview(const json &value, const JsonPlace &place, JsonFaults &faults)
+{
+    JsonRecord record(value, place, faults);
+    CommitReview review;
+    const std::string disposition = record.text("disposition");
+    if (const auto known = dispositionFromKey(disposition))
+        review.disposition = *known;
+    else
+        record.refuse("disposition", std::format("\"{}\" is no disposition", disposition));
+    review.affectedInterface = record.text("affectedInterface");
+    review.dependentSymbols = record.texts("dependentSymbols");
+    review.action = record.text("action");
+    review.evidence =
+        readArray<Evidence>(record.array("evidence"), record.at("evidence"), faults, readEvidence);
+    review.author = record.text("author");
+    review.time = record.number("time", std::numeric_limits<std::int64_t>::min(),
+                                std::numeric_limits<std::int64_t>::max());
+    review.patchId = record.hexOrEmpty("patchId");
+    review.unknown = record.rest();
+    return review;
+}
+
+json toJson(const std::vector<Mapping> &mappings)
+{
+    std::vector<const Mapping *> inOrder;
+    inOrder.reserve(mappings.size());
+    for (const Mapping &mapping : mappings)
+        inOrder.push_back(&mapping);
+    std::ranges::stable_sort(
+        inOrder, [](const Mapping *left, const Mapping *right) { return isBefore(*left, *right); });
+    json array = json::array();
+    for (const Mapping *mapping : inOrder)
+        array.push_back(toJson(*mapping));
+    return array;
+}
+
+std::vector<Mapping> readMappings(const json &value, const JsonPlace &place, JsonFaults &faults)
+{
+    std::vector<Mapping> mappings = readArray<Mapping>(&value, place, faults, readMapping);
+    std::ranges::sort(mappings, isBefore);
+    const auto isSamePair = [](const Mapping &left, const Mapping &right) { return !isBefore(left, right); };
+    if (const auto twice = std::ranges::adjacent_find(mappings, isSamePair); twice != mappings.end())
+        faults.refuse(
+            place, std::format("\"{}\" is mapped to \"{}\" twice", twice->localPath, twice->upstreamPath()));
+    return mappings;
+}
+
+json toJson(const Scope &scope)
+{
+    json record = json::object();
+    record["allMapped"] = scope.allMapped;
+    record["families"] = scope.families;
+    return record;
+}
+
+Scope readScope(const json &value, const JsonPlace &place, JsonFaults &faults, std::string &unknown)
+{
+    JsonRecord record(value, place, faults);
+    Scope scope;
+    scope.allMapped = record.flag("allMapped", false);
+    scope.families = record.texts("families");
+    std::ranges::sort(scope.families);
+    const auto repeated = std::ranges::unique(scope.families);
+    scope.families.erase(repeated.begin(), repeated.end());
+    unknown = record.rest();
+    return scope;
+}
+
+} // namespace review

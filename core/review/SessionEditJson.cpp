@@ -1,0 +1,133 @@
+#include "core/base/Json.h"
+#include "core/review/RecordsJson.h"
+#include "core/review/SessionFormat.h"
+
+#include <format>
+
+namespace review {
+
+namespace {
+
+using base::Code;
+using base::fail;
+using base::Result;
+using nlohmann::json;
+
+constexpr std::string_view commitName = "commit";
+constexpr std::string_view draftName = "draft";
+constexpr std::string_view mappingsName = "mappings";
+constexpr std::string_view scopeName = "scope";
+
+template<typename Edit>
+json recordEdit(std::string_view name, const Edit &edit)
+{
+    json record = json::object();
+    record["edit"] = name;
+    record["commit"] = edit.commit.hex();
+    if (edit.before)
+        record["before"] = toJson(*edit.before);
+    if (edit.after)
+        record["after"] = toJson(*edit.after);
+    return record;
+}
+
+json encode(const EditCommitReview &edit)
+{
+    return recordEdit(commitName, edit);
+}
+
+json encode(const EditDraft &edit)
+{
+    return recordEdit(draftName, edit);
+}
+
+json encode(const EditMappings &edit)
+{
+    json record = json::object();
+    record["edit"] = mappingsName;
+    setPath(record, "localPath", edit.localPath);
+    record["before"] = toJson(edit.before);
+    record["after"] = toJson(edit.after);
+    return record;
+}
+
+json encode(const EditScope &edit)
+{
+    json record = json::object();
+    record["edit"] = scopeName;
+    record["before"] = toJson(edit.before);
+    record["after"] = toJson(edit.after);
+    return record;
+}
+
+template<typename Edit>
+Edit readRecordEdit(JsonRecord &record, JsonFaults &faults)
+{
+    Edit edit;
+    edit.commit = record.oid("commit");
+    if (const json *before = record.object("before"))
+        edit.before = readCommitReview(*before, record.at("before"), faults);
+    if (const json *after = record.object("after"))
+        edit.after = readCommitReview(*after, record.at("after"), faults);
+    return edit;
+}
+
+EditMappings readMappingsEdit(JsonRecord &record, JsonFaults &faults)
+{
+    EditMappings edit;
+    edit.localPath = record.repositoryPath("localPath");
+    if (const json *before = record.array("before"))
+        edit.before = readMappings(*before, record.at("before"), faults);
+    if (const json *after = record.array("after"))
+        edit.after = readMappings(*after, record.at("after"), faults);
+    return edit;
+}
+
+EditScope readScopeEdit(JsonRecord &record, JsonFaults &faults)
+{
+    EditScope edit;
+    std::string unknown;
+    if (const json *before = record.object("before"))
+        edit.before = readScope(*before, record.at("before"), faults, unknown);
+    if (const json *after = record.object("after"))
+        edit.after = readScope(*after, record.at("after"), faults, unknown);
+    return edit;
+}
+
+SessionEdit readEdit(JsonRecord &record, JsonFaults &faults)
+{
+    const std::string name = record.text("edit");
+    if (name == commitName)
+        return readRecordEdit<EditCommitReview>(record, faults);
+    if (name == draftName)
+        return readRecordEdit<EditDraft>(record, faults);
+    if (name == mappingsName)
+        return readMappingsEdit(record, faults);
+    if (name != scopeName)
+        record.refuse("edit", std::format("\"{}\" is no kind of edit", name));
+    return readScopeEdit(record, faults);
+}
+
+} // namespace
+
+std::string toJson(const SessionEdit &edit)
+{
+    return std::visit([](const auto &alternative) { return encode(alternative); }, edit)
+        .dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+Result<SessionEdit> editFromJson(std::string_view bytes)
+{
+    const auto document = base::parseJson(bytes, "journal record");
+    if (!document)
+        return std::unexpected(document.error());
+    JsonFaults faults("journal record");
+    const JsonPlace place;
+    JsonRecord record(*document, place, faults);
+    SessionEdit edit = readEdit(record, faults);
+    if (auto error = faults.take())
+        return std::unexpected(std::move(*error));
+    return edit;
+}
+
+} // namespace review

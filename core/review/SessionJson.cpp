@@ -1,0 +1,264 @@
+#include "core/base/Json.h"
+#include "core/review/MigrationJson.h"
+#include "core/review/RecordsJson.h"
+#include "core/review/SessionFormat.h"
+#include "core/review/SessionStore.h"
+
+#include <array>
+#include <format>
+#include <limits>
+#include <utility>
+
+namespace review {
+
+namespace {
+
+using base::Code;
+using base::fail;
+using base::Result;
+using nlohmann::json;
+
+constexpr std::string_view formatName = "metax-review";
+
+constexpr std::array<std::pair<git::SnapshotKind, std::string_view>, 4> snapshotKinds{{
+    {git::SnapshotKind::Revision, "revision"},
+    {git::SnapshotKind::Index, "index"},
+    {git::SnapshotKind::Worktree, "worktree"},
+    {git::SnapshotKind::Directory, "directory"},
+}};
+
+json toJson(const RepositoryLink &link)
+{
+    json record = json::object();
+    setPath(record, "path", link.path);
+    setText(record, "rootCommit", link.rootCommit);
+    return record;
+}
+
+json toJson(const RangeRecord &range)
+{
+    json record = json::object();
+    setText(record, "typedA", range.typedA);
+    setText(record, "typedB", range.typedB);
+    setOid(record, "a", range.a);
+    setOid(record, "b", range.b);
+    return record;
+}
+
+json toJson(const git::SnapshotSpec &snapshot)
+{
+    json record = json::object();
+    for (const auto &[kind, name] : snapshotKinds)
+        if (kind == snapshot.kind)
+            record["kind"] = name;
+    setText(record, "revision", snapshot.revision);
+    setOid(record, "commit", snapshot.commit);
+    setPath(record, "directory", snapshot.directory.string());
+    return record;
+}
+
+json toJson(const std::map<git::Oid, CommitReview> &records)
+{
+    json object = json::object();
+    for (const auto &[commit, review] : records)
+        object[commit.hex()] = toJson(review);
+    return object;
+}
+
+// The fixed objects of a session: what they hold beyond our knowledge is put into `unknown` under their name.
+class SessionReader {
+public:
+    SessionReader(const json &document, JsonFaults &faults)
+        : m_faults(faults)
+        , m_root(document, m_place, faults)
+        , m_unknown(json::object())
+    {
+    }
+
+    Session read()
+    {
+        Session session;
+        static_cast<void>(m_root.text("format"));
+        static_cast<void>(m_root.number("schema", 0, std::numeric_limits<int>::max()));
+        session.upstream = readLink("upstream");
+        session.local = readLink("local");
+        session.range = readRange();
+        session.snapshot = readSnapshot();
+        if (const json *scope = m_root.object("scope")) {
+            std::string rest;
+            session.scope = readScope(*scope, m_root.at("scope"), m_faults, rest);
+            keep("scope", rest);
+        }
+        if (const json *mappings = m_root.array("mappings"))
+            session.mappings = readMappings(*mappings, m_root.at("mappings"), m_faults);
+        session.commits = readRecords("commits");
+        session.drafts = readRecords("drafts");
+        session.reviewer = m_root.text("reviewer");
+        addUnknown(m_unknown, m_root.rest());
+        if (!m_unknown.empty())
+            session.unknown = m_unknown.dump();
+        return session;
+    }
+
+private:
+    void keep(const char *name, const std::string &rest)
+    {
+        json inside = json::object();
+        addUnknown(inside, rest);
+        if (!inside.empty())
+            m_unknown[name] = std::move(inside);
+    }
+
+    RepositoryLink readLink(const char *name)
+    {
+        RepositoryLink link;
+        const json *value = m_root.object(name);
+        if (!value)
+            return link;
+        const JsonPlace place = m_root.at(name);
+        JsonRecord record(*value, place, m_faults);
+        link.path = record.diskPath("path");
+        link.rootCommit = record.hexOrEmpty("rootCommit");
+        keep(name, record.rest());
+        return link;
+    }
+
+    RangeRecord readRange()
+    {
+        RangeRecord range;
+        const json *value = m_root.object("range");
+        if (!value)
+            return range;
+        const JsonPlace place = m_root.at("range");
+        JsonRecord record(*value, place, m_faults);
+        range.typedA = record.text("typedA");
+        range.typedB = record.text("typedB");
+        range.a = record.oid("a");
+        range.b = record.oid("b");
+        keep("range", record.rest());
+        return range;
+    }
+
+    git::SnapshotSpec readSnapshot()
+    {
+        git::SnapshotSpec snapshot;
+        const json *value = m_root.object("snapshot");
+        if (!value)
+            return snapshot;
+        const JsonPlace place = m_root.at("snapshot");
+        JsonRecord record(*value, place, m_faults);
+        const std::string kind = record.text("kind");
+        bool isKnown = false;
+        for (const auto &[candidate, name] : snapshotKinds) {
+            if (name == kind) {
+                snapshot.kind = candidate;
+                isKnown = true;
+            }
+        }
+        if (!isKnown)
+            record.refuse("kind", std::format("\"{}\" is no kind of snapshot", kind));
+        snapshot.revision = record.text("revision");
+        snapshot.commit = record.oid("commit");
+        snapshot.directory = record.diskPath("directory");
+        keep("snapshot", record.rest());
+        return snapshot;
+    }
+
+    std::map<git::Oid, CommitReview> readRecords(const char *name)
+    {
+        std::map<git::Oid, CommitReview> records;
+        const json *value = m_root.object(name);
+        if (!value)
+            return records;
+        const JsonPlace place = m_root.at(name);
+        for (const auto &[hex, record] : value->items()) {
+            const JsonPlace inside{&place, hex};
+            const auto commit = git::Oid::fromHex(hex);
+            if (!commit || commit->hex() != hex)
+                m_faults.refuse(inside, "the name is no object id (40 lower-case hexadecimal digits)");
+            if (!m_faults.isEmpty())
+                break;
+            records.emplace_hint(records.end(), *commit, readCommitReview(record, inside, m_faults));
+        }
+        return records;
+    }
+
+    JsonFaults &m_faults;
+    JsonPlace m_place;
+    JsonRecord m_root;
+    json m_unknown;
+};
+
+// The schema of a document that says it is one of ours.
+Result<int> schemaOf(const json &document, std::string_view what)
+{
+    if (!document.is_object() || document.value("format", json()) != formatName)
+        return fail(Code::Parse,
+                    std::format("{}: not a metax-review session (no \"format\": \"{}\")", what, formatName));
+    const auto schema = document.find("schema");
+    if (schema == document.end())
+        return 0;
+    constexpr std::uint64_t most = std::numeric_limits<int>::max();
+    if (!schema->is_number_unsigned() || schema->get<std::uint64_t>() > most)
+        return fail(Code::Invalid, std::format("{}: schema: is no version number", what));
+    return schema->get<int>();
+}
+
+} // namespace
+
+std::string toJson(const Session &session)
+{
+    json document = json::object();
+    document["commits"] = toJson(session.commits);
+    document["drafts"] = toJson(session.drafts);
+    document["local"] = toJson(session.local);
+    document["mappings"] = toJson(session.mappings);
+    document["range"] = toJson(session.range);
+    setText(document, "reviewer", session.reviewer);
+    document["scope"] = toJson(session.scope);
+    document["snapshot"] = toJson(session.snapshot);
+    document["upstream"] = toJson(session.upstream);
+    addUnknown(document, session.unknown);
+    // The format comes first, so that the file's type can be told from its first bytes.
+    std::string bytes =
+        std::format("{{\n  \"format\": \"{}\",\n  \"schema\": {},", formatName, sessionSchema);
+    bytes += std::string_view(base::printJson(document)).substr(1);
+    return bytes;
+}
+
+Result<ParsedSession> parseSession(std::string_view bytes, std::string_view what)
+{
+    auto document = base::parseJson(bytes, what);
+    if (!document)
+        return std::unexpected(document.error());
+    const auto schema = schemaOf(*document, what);
+    if (!schema)
+        return std::unexpected(schema.error());
+    if (*schema < sessionSchema)
+        if (auto migrated = migrate(*document, *schema); !migrated)
+            return fail(Code::Invalid,
+                        std::format("{}: schema {}: {}", what, *schema, migrated.error().message));
+    JsonFaults faults{std::string(what)};
+    ParsedSession parsed{SessionReader(*document, faults).read(), *schema};
+    if (auto error = faults.take())
+        return std::unexpected(std::move(*error));
+    return parsed;
+}
+
+Result<Session> fromJson(std::string_view bytes)
+{
+    auto parsed = parseSession(bytes, "session");
+    if (!parsed)
+        return std::unexpected(parsed.error());
+    if (parsed->schema > sessionSchema)
+        return fail(
+            Code::Invalid,
+            std::format(
+                "session: written by a newer version (schema {}, this version reads up to {}): update "
+                "metax-review",
+                parsed->schema, sessionSchema),
+            "newer");
+    return std::move(parsed->session);
+}
+
+} // namespace review
