@@ -124,7 +124,12 @@ bool SessionController::isReadOnly() const
 
 bool SessionController::hasUnsavedChanges() const
 {
-    return m_store && m_store->journalledEdits() > 0;
+    return journalledEdits() > 0;
+}
+
+std::size_t SessionController::journalledEdits() const
+{
+    return m_store ? m_store->journalledEdits() : 0;
 }
 
 audit::AuditRequest SessionController::auditRequest() const

@@ -43,6 +43,7 @@ public:
     [[nodiscard]] bool isReadOnly() const;
     [[nodiscard]] QString readOnlyReason() const { return m_readOnlyReason; }
     [[nodiscard]] bool hasUnsavedChanges() const; // journalled, not yet folded into the file
+    [[nodiscard]] std::size_t journalledEdits() const;
     [[nodiscard]] std::size_t recoveredEdits() const
     {
         return m_recoveredEdits;
