@@ -1,0 +1,201 @@
+#pragma once
+
+#include "core/review/Session.h"
+#include "core/review/SessionEdit.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace tests {
+
+// Sessions and edits of every shape that a reviewer can make, from a seed. The values are canonical: sorted
+// where a session keeps an order.
+class RandomSession {
+public:
+    explicit RandomSession(std::uint32_t seed)
+        : m_random(seed)
+    {
+    }
+
+    review::Session session()
+    {
+        review::Session made;
+        made.upstream = {.path = path(), .rootCommit = maybe(oid().hex())};
+        made.local = {.path = diskPath(), .rootCommit = maybe(oid().hex())};
+        made.range = {.typedA = text(), .typedB = text(), .a = oid(), .b = oid()};
+        made.snapshot.kind = static_cast<git::SnapshotKind>(below(4));
+        made.snapshot.revision = maybe(text());
+        made.snapshot.commit = below(2) ? oid() : git::Oid{};
+        made.snapshot.directory = maybe(diskPath());
+        made.scope = scope();
+        made.reviewer = maybe(text());
+        made.unknown = below(4) ? "" : R"({"future":{"deep":[1,2.5,null]},"range":{"note":"kept"}})";
+        for (std::size_t i = below(6); i > 0; --i)
+            made.commits.insert_or_assign(commit(), review());
+        for (std::size_t i = below(3); i > 0; --i)
+            made.drafts.insert_or_assign(commit(), review());
+        for (const char *local : {"", "vllm_metax/models/a.py", "vllm_metax/models/b.py"})
+            if (below(2))
+                std::ranges::copy(mappings(local), std::back_inserter(made.mappings));
+        std::ranges::sort(made.mappings, review::isBefore);
+        return made;
+    }
+
+    // One that fits the session.
+    review::SessionEdit edit(const review::Session &session)
+    {
+        switch (below(4)) {
+        case 0: {
+            const std::string local = below(2) ? "vllm_metax/models/a.py" : "vllm_metax/models/b.py";
+            review::EditMappings made{.localPath = local, .before = {}, .after = mappings(local)};
+            std::ranges::copy_if(session.mappings, std::back_inserter(made.before),
+                                 [&](const review::Mapping &mapping) { return mapping.localPath == local; });
+            return made;
+        }
+        case 1:
+            return review::EditScope{.before = session.scope, .after = scope()};
+        case 2:
+            return recordEdit<review::EditDraft>(session.drafts);
+        default:
+            return recordEdit<review::EditCommitReview>(session.commits);
+        }
+    }
+
+    std::size_t below(std::size_t bound)
+    {
+        return std::uniform_int_distribution<std::size_t>(0, bound - 1)(m_random);
+    }
+
+    review::CommitReview review()
+    {
+        review::CommitReview made;
+        made.disposition = review::allDispositions.at(below(review::allDispositions.size()));
+        made.affectedInterface = maybe(text());
+        made.action = maybe(text());
+        made.author = maybe(text());
+        made.time = static_cast<std::int64_t>(below(2'000'000'000)) - 1000;
+        made.patchId = maybe(oid().hex());
+        made.unknown = below(5) ? "" : R"({"later":["x"]})";
+        for (std::size_t i = below(3); i > 0; --i)
+            made.dependentSymbols.push_back(text());
+        for (std::size_t i = below(3); i > 0; --i)
+            made.evidence.push_back(evidence());
+        return made;
+    }
+
+    // One of a few, so that edits meet existing records.
+    git::Oid commit()
+    {
+        git::Oid id;
+        id.bytes.fill(static_cast<std::uint8_t>(1 + below(8)));
+        return id;
+    }
+
+private:
+    git::Oid oid()
+    {
+        git::Oid id;
+        for (auto &byte : id.bytes)
+            byte = static_cast<std::uint8_t>(below(256));
+        return id;
+    }
+    std::string text()
+    {
+        static const std::vector<std::string> pieces{"mtp",
+                                                     " ",
+                                                     "\n",
+                                                     "\"",
+                                                     "\\",
+                                                     "修复",
+                                                     "\t",
+                                                     "\x01",
+                                                     "é",
+                                                     "<br>",
+                                                     "\u202E",
+                                                     "'",
+                                                     "/",
+                                                     "..",
+                                                     "0",
+                                                     "{}",
+                                                     std::string(1, '\0')};
+        std::string made;
+        for (std::size_t i = below(8); i > 0; --i)
+            made += pieces.at(below(pieces.size()));
+        return made;
+    }
+    std::string path()
+    {
+        static const std::vector<std::string> pieces{"vllm",    "models", "a.py",        "é.py",
+                                                     " spaced", "...",    "\xFF\xFE.py", "\"q\""};
+        std::string made = pieces.at(below(pieces.size()));
+        for (std::size_t i = below(3); i > 0; --i)
+            made += '/' + pieces.at(below(pieces.size()));
+        return made;
+    }
+    std::string diskPath() { return (below(2) ? "../" : "/") + path(); }
+    std::string maybe(std::string value) { return below(2) ? std::move(value) : std::string(); }
+    review::Scope scope()
+    {
+        review::Scope made;
+        made.allMapped = below(2) == 1;
+        for (const char *family : {"deepseek_v4", "mimo_v2", "qwen3"})
+            if (below(2))
+                made.families.emplace_back(family);
+        return made;
+    }
+    review::Evidence evidence()
+    {
+        review::Evidence made;
+        made.level = review::allEvidenceLevels.at(below(review::allEvidenceLevels.size()));
+        made.text = maybe(text());
+        made.revision = maybe(oid().hex());
+        made.path = maybe(path());
+        made.firstLine = static_cast<std::uint32_t>(below(3) * 1'000'000'000);
+        made.lastLine = static_cast<std::uint32_t>(below(3) * 2'000'000'000);
+        made.unknown = below(5) ? "" : R"({"host":"x"})";
+        return made;
+    }
+    std::vector<review::Mapping> mappings(const std::string &local)
+    {
+        std::vector<review::Mapping> made;
+        for (std::size_t i = below(3); i > 0; --i) {
+            review::Mapping mapping;
+            mapping.localPath = local;
+            mapping.upstreamAtA = maybe(path());
+            mapping.upstreamAtB = std::to_string(i) + path();
+            mapping.kind = static_cast<review::MappingKind>(below(7));
+            mapping.rule = static_cast<review::MappingRule>(below(9));
+            mapping.score = static_cast<int>(below(101));
+            mapping.inScope = below(2) == 1;
+            mapping.chosenByReviewer = below(2) == 1;
+            mapping.unknown = below(5) ? "" : R"({"why":null})";
+            for (std::size_t j = below(3); j > 0; --j)
+                mapping.rivals.push_back({.upstreamPath = path(),
+                                          .rule = review::MappingRule::SamePath,
+                                          .score = static_cast<int>(below(101)),
+                                          .unknown = below(2) ? "" : R"({"r":1})"});
+            made.push_back(std::move(mapping));
+        }
+        std::ranges::sort(made, review::isBefore);
+        return made;
+    }
+    template<typename Edit>
+    Edit recordEdit(const std::map<git::Oid, review::CommitReview> &records)
+    {
+        Edit made;
+        made.commit = commit();
+        if (const auto found = records.find(made.commit); found != records.end())
+            made.before = found->second;
+        if (below(4))
+            made.after = review();
+        return made;
+    }
+
+    std::mt19937 m_random;
+};
+
+} // namespace tests
