@@ -22,12 +22,26 @@ std::u16string ascii(std::string_view text)
     return {text.begin(), text.end()};
 }
 
+bool isVariationSelector(char32_t character)
+{
+    return character >= 0xFE00 && character <= 0xFE0F;
+}
+
+// Behind an emoji or an ideograph a selector is ordinary writing; behind anything else, or in a row, it hides
+// data.
+bool takesSelector(char32_t previous)
+{
+    return previous >= 0x2000 && !isVariationSelector(previous);
+}
+
 // What is shown for one step: the label of a box, or empty when the character stands for itself.
-std::u16string boxLabel(const Utf8Step &step, unsigned char byte)
+std::u16string boxLabel(const Utf8Step &step, unsigned char byte, char32_t previous)
 {
     if (!step.character)
         return ascii(std::format("\\x{:02X}", static_cast<unsigned>(byte)));
-    if (*step.character != U'\t' && isDeceptive(*step.character))
+    const bool isTab = *step.character == U'\t';
+    const bool isSelector = isVariationSelector(*step.character) && takesSelector(previous);
+    if (!isTab && !isSelector && isDeceptive(*step.character))
         return ascii(std::format("U+{:04X}", static_cast<std::uint32_t>(*step.character)));
     return {};
 }
@@ -55,6 +69,7 @@ bool isDeceptive(char32_t character)
     case QChar::Other_Control:
     case QChar::Other_Format:
     case QChar::Other_Surrogate:
+    case QChar::Other_NotAssigned:
     case QChar::Separator_Line:
     case QChar::Separator_Paragraph:
         return true;
@@ -63,9 +78,10 @@ bool isDeceptive(char32_t character)
     default:
         break;
     }
-    // Letters and marks without a shape: combining grapheme joiner, Hangul and Khmer fillers, Mongolian
-    // selectors.
-    return character == 0x034F || character == 0x115F || character == 0x1160 || character == 0x17B4 ||
+    // Without a shape of their own: combining grapheme joiner, Hangul and Khmer fillers, selectors, the blank
+    // Braille pattern, tags, and the place of an object, which a layout would leave empty.
+    return isVariationSelector(character) || character == 0x2800 || character == 0xFFFC ||
+           character == 0x034F || character == 0x115F || character == 0x1160 || character == 0x17B4 ||
            character == 0x17B5 || (character >= 0x180B && character <= 0x180F) || character == 0x3164 ||
            character == 0xFFA0 || (character >= 0xE0000 && character <= 0xE0FFF);
 }
@@ -83,9 +99,12 @@ DisplayText::DisplayText(std::string_view content, std::size_t limit)
     m_byteOf.resize(m_text.size());
     for (std::size_t i = 0; i < m_byteOf.size(); ++i)
         m_byteOf[i] = static_cast<std::uint32_t>(i);
+    char32_t previous = 0;
     while (m_byteCount < content.size()) {
         const Utf8Step step = stepUtf8(content, m_byteCount);
-        const std::u16string label = boxLabel(step, static_cast<unsigned char>(content[m_byteCount]));
+        const std::u16string label =
+            boxLabel(step, static_cast<unsigned char>(content[m_byteCount]), previous);
+        previous = step.character.value_or(0);
         const std::u16string shown = label.empty() ? encode(*step.character) : label;
         if (m_text.size() + shown.size() > limit)
             break;
@@ -120,6 +139,7 @@ std::size_t DisplayText::unitAt(std::size_t byte) const
 std::size_t estimateColumns(std::string_view content, std::size_t tabWidth, std::size_t limit)
 {
     std::size_t columns = 0;
+    char32_t previous = 0;
     for (std::size_t i = 0; i < content.size() && columns < limit;) {
         if (isPlainAscii(content[i])) {
             columns += content[i] == '\t' ? tabWidth - columns % tabWidth : 1;
@@ -127,7 +147,8 @@ std::size_t estimateColumns(std::string_view content, std::size_t tabWidth, std:
             continue;
         }
         const Utf8Step step = stepUtf8(content, i);
-        const std::size_t label = boxLabel(step, static_cast<unsigned char>(content[i])).size();
+        const std::size_t label = boxLabel(step, static_cast<unsigned char>(content[i]), previous).size();
+        previous = step.character.value_or(0);
         columns += label > 0 ? label : isWide(*step.character) ? 2 : 1;
         i += step.length;
     }

@@ -9,10 +9,10 @@
 
 namespace ui {
 
-class Theme;
-
-// Two texts side by side, rows aligned: the public face of the viewer. Paints visible rows only; diff and colours are computed
-// off the GUI thread, text appears at once. Keys n/p and F7/Shift+F7 go to the next and previous hunk, z folds.
+// Two texts side by side, rows aligned: the public face of the viewer. Paints visible rows only; diff and
+// colours are computed off the GUI thread, text appears at once. Keys n/p and F7/Shift+F7 go to the next and
+// previous hunk, z folds, [ and ] ask for another file, / or Ctrl+F searches both sides, Ctrl+C copies the
+// selected bytes, Ctrl+wheel zooms.
 class DiffView : public QWidget {
     Q_OBJECT
 
@@ -25,22 +25,36 @@ public:
     void showNotice(const QString &text); // an empty, loading or error state in one sentence
     void clear();
 
-    [[nodiscard]] int hunkCount() const;
+    // Off by default (leading white space counts in Python); what a mode hides is said above the panes.
+    // Compares again.
+    void setWhitespace(diff::Whitespace whitespace);
+    [[nodiscard]] diff::Whitespace whitespace() const;
+
+    [[nodiscard]] int hunkCount() const;   // 0 while the texts are being compared
     [[nodiscard]] int currentHunk() const; // 0-based, -1 = none
-    void goToHunk(int hunk);
+    void goToHunk(int hunk);               // scrolls only when the hunk is not on screen
     void nextHunk();
     void previousHunk();
     void setFolded(bool folded); // long equal runs
     [[nodiscard]] bool isFolded() const;
 
-    // For reopening at the same place: 0-based index into the alignment's rows.
+    // For reopening at the same place: 0-based index into the alignment's rows. May be called right after
+    // showPair(); without it a new pair opens at its first hunk.
     [[nodiscard]] int firstVisibleRow() const;
     void scrollToRow(int row);
 
+    void openSearch();
+
 Q_SIGNALS:
     void hunkChanged(int current, int count);
-    void diffReady();    // rows are there (colours may still come)
+    void diffReady();             // rows are there (colours may still come)
     void fileRequested(int step); // '[' = -1, ']' = +1: the owner shows another file
+    void foldedChanged(bool folded);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
     class Private;

@@ -54,6 +54,10 @@ void tst_DisplayText::texts_data()
     row("line separator", "a\u2028b", u"aU+2028b"_s, 1);
     row("Hangul filler", "a\u3164", u"aU+3164"_s, 1);
     row("tag characters", "\U000E0041", u"U+E0041"_s, 1);
+    row("selector behind an emoji", "\u2764\uFE0F", u"\u2764\uFE0F"_s, 0);
+    row("selectors that hide data", "x\uFE01\u2764\uFE0F\uFE02", u"xU+FE01\u2764\uFE0FU+FE02"_s, 2);
+    row("place of an object", "a\uFFFC", u"aU+FFFC"_s, 1);
+    row("not a character", "a\uFFFF", u"aU+FFFF"_s, 1);
     row("invalid byte", "a\xFF", u"a\\xFF"_s, 1);
     row("cut sequence", "a\xE4\xB8", u"a\\xE4\\xB8"_s, 2);
     row("overlong", "\xC0\xAF", u"\\xC0\\xAF"_s, 2);

@@ -1,0 +1,119 @@
+#pragma once
+
+#include "core/diff/LineSearch.h"
+#include "ui/diff/DiffSelection.h"
+#include "ui/diff/LineLayoutCache.h"
+#include "ui/diff/RowList.h"
+#include "ui/diff/RowPainter.h"
+
+#include <QAbstractScrollArea>
+#include <QTimer>
+
+#include <memory>
+
+namespace ui {
+
+// The painting area: both panes in one scroll area, so that they can only move together. Paints the visible
+// rows and nothing else; owns folding, selection and zoom. What is searched and which hunk is current comes
+// from outside.
+class DiffPanes : public QAbstractScrollArea {
+    Q_OBJECT
+
+public:
+    explicit DiffPanes(QWidget *parent = nullptr);
+
+    void setDocument(DocumentPtr document); // null: nothing to show; scrolls to the top
+    [[nodiscard]] const DocumentPtr &document() const { return m_document; }
+    void setStyles(diff::Side side, StyledTextPtr styles);
+    void setNotice(const QString &text); // one sentence in place of the panes; empty: none
+    [[nodiscard]] QString notice() const { return m_notice; }
+    void refreshLook();
+
+    void setFolded(bool folded);
+    [[nodiscard]] bool isFolded() const { return m_rows.isFolded(); }
+    [[nodiscard]] const RowList &rows() const { return m_rows; }
+
+    void setCurrentHunk(int hunk);
+    void setMatches(std::shared_ptr<const diff::Matches> matches, int current);
+    [[nodiscard]] int firstVisibleRow() const; // alignment row, 0 when there is none
+    [[nodiscard]] int lastVisibleRow() const; // the last row that shows whole, hidden rows of a fold included
+    void scrollToRow(int row);                // to the top
+    // Opens a fold over the rows and scrolls only when they are not on screen; then `first` stands in the
+    // upper quarter.
+    void reveal(int first, int last);
+    void revealMatch(const diff::Match &match);
+    void centerOn(int row);
+
+    [[nodiscard]] const DiffSelection &selection() const { return m_selection; }
+    void selectAll();
+    void copySelection() const;
+    void zoom(int steps); // 0: natural size
+    [[nodiscard]] int rowHeight() const { return m_painter.metrics().rowHeight; }
+    [[nodiscard]] QRect textArea(diff::Side side) const; // in the viewport, without the gutter
+    [[nodiscard]] QRect rowRect(int row) const;          // in the viewport, over both panes
+
+Q_SIGNALS:
+    void viewMoved(); // other rows are on screen
+    void foldingChanged();
+    void searchRequested();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+
+private:
+    struct Place {
+        diff::Side side = diff::Side::Left;
+        TextPosition position;
+    };
+
+    [[nodiscard]] QRect paneRect(diff::Side side) const;
+    [[nodiscard]] int indexAt(int y) const; // place in the row list, clamped
+    [[nodiscard]] int topOf(int index) const;
+    [[nodiscard]] int foldAt(QPoint point) const; // place in the row list, -1 = no fold there
+    [[nodiscard]] TextPosition positionAt(diff::Side side, QPoint point);
+    [[nodiscard]] QList<QTextLayout::FormatRange> overlaysOf(std::uint32_t row, diff::Side side,
+                                                             const LaidLine &laid) const;
+
+    void paintPane(QPainter &painter, diff::Side side, int first, int last);
+    void paintLine(QPainter &painter, diff::Side side, std::uint32_t row, int top, const QRect &area);
+    void paintNotice(QPainter &painter);
+    void applyMetrics();
+    void updateRanges();
+    void widenFor(double width);
+    void keepingPlace(const std::function<void()> &change);
+    void openFold(int index);
+    void dragTo(QPoint point);
+    void setHoveredFold(int index);
+    void copyToPrimarySelection() const;
+
+    DocumentPtr m_document;
+    RowList m_rows;
+    LineLayoutCache m_lines;
+    RowPainter m_painter;
+    DiffSelection m_selection;
+    std::shared_ptr<const diff::Matches> m_matches;
+    int m_currentMatch = -1;
+    int m_currentHunk = -1;
+    QString m_notice;
+    int m_zoomSteps = 0;
+    double m_widest = 0;
+    int m_hoveredFold = -1;
+    bool m_isDragging = false;
+    diff::Side m_activeSide = diff::Side::Left;
+    QPoint m_dragPoint;
+    QTimer m_dragScroll;
+    QTimer m_tripleClick;
+    double m_wheelZoom = 0;
+};
+
+} // namespace ui

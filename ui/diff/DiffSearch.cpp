@@ -1,0 +1,75 @@
+#include "ui/diff/DiffSearch.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ui {
+
+DiffSearch::DiffSearch(QObject *parent)
+    : QObject(parent)
+{
+}
+
+void DiffSearch::setDocument(DocumentPtr document)
+{
+    m_document = std::move(document);
+    clear();
+}
+
+void DiffSearch::clear()
+{
+    m_task.cancel();
+    m_matches.reset();
+    m_current = -1;
+    Q_EMIT changed();
+}
+
+void DiffSearch::start(const QString &text, diff::Case matching, int fromRow)
+{
+    if (!m_document || text.isEmpty()) {
+        clear();
+        return;
+    }
+    m_task.start(
+        [document = m_document, needle = text.toStdString(),
+         matching](const std::stop_token &stop) -> base::Result<diff::Matches> {
+            return diff::searchRows(document->alignment, document->left, document->leftIndex, document->right,
+                                    document->rightIndex, needle, matching, stop);
+        },
+        [this, fromRow](base::Result<diff::Matches> matches) {
+            if (matches)
+                take(std::move(*matches), fromRow);
+        });
+}
+
+void DiffSearch::take(diff::Matches matches, int fromRow)
+{
+    m_matches = std::make_shared<const diff::Matches>(std::move(matches));
+    m_current = -1;
+    if (count() > 0) {
+        const auto at = std::ranges::lower_bound(
+            m_matches->found, static_cast<std::uint32_t>(std::max(fromRow, 0)), {}, &diff::Match::row);
+        m_current = at == m_matches->found.end() ? 0 : static_cast<int>(at - m_matches->found.begin());
+    }
+    Q_EMIT changed();
+}
+
+int DiffSearch::count() const
+{
+    return m_matches ? static_cast<int>(m_matches->found.size()) : 0;
+}
+
+const diff::Match *DiffSearch::currentMatch() const
+{
+    return m_current >= 0 ? &m_matches->found.at(static_cast<std::size_t>(m_current)) : nullptr;
+}
+
+void DiffSearch::step(int direction)
+{
+    if (count() == 0)
+        return;
+    m_current = (m_current + direction + count()) % count();
+    Q_EMIT changed();
+}
+
+} // namespace ui

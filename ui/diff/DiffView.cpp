@@ -1,0 +1,166 @@
+#include "ui/diff/DiffView.h"
+
+#include "ui/diff/DiffViewPrivate.h"
+
+#include <QCoreApplication>
+#include <QKeyEvent>
+#include <QScrollBar>
+
+namespace ui {
+
+DiffView::DiffView(QWidget *parent)
+    : QWidget(parent)
+    , d(std::make_unique<Private>(this))
+{
+    setFocusProxy(d->panes);
+    setAccessibleName(tr("Side-by-side view"));
+}
+
+DiffView::~DiffView() = default;
+
+void DiffView::showPair(const audit::FilePair &pair, const QString &leftTitle, const QString &rightTitle)
+{
+    d->pair = pair;
+    d->leftTitle = leftTitle;
+    d->rightTitle = rightTitle;
+    d->wantedRow.reset();
+    if (pair.notice.empty()) {
+        d->compare();
+        return;
+    }
+    d->comparing.cancel();
+    d->isLoading = false;
+    d->showNothing(QString::fromStdString(pair.notice));
+}
+
+void DiffView::showNotice(const QString &text)
+{
+    d->comparing.cancel();
+    d->isLoading = false;
+    d->pair = {};
+    d->leftTitle.clear();
+    d->rightTitle.clear();
+    d->showNothing(text);
+}
+
+void DiffView::clear()
+{
+    showNotice({});
+}
+
+void DiffView::setWhitespace(diff::Whitespace whitespace)
+{
+    if (whitespace == d->options.whitespace)
+        return;
+    d->options.whitespace = whitespace;
+    if (d->isLoading || d->panes->document())
+        d->compare();
+}
+
+diff::Whitespace DiffView::whitespace() const
+{
+    return d->options.whitespace;
+}
+
+int DiffView::hunkCount() const
+{
+    return static_cast<int>(d->hunks().size());
+}
+
+int DiffView::currentHunk() const
+{
+    return d->hunk;
+}
+
+void DiffView::goToHunk(int hunk)
+{
+    if (hunk < 0 || hunk >= hunkCount())
+        return;
+    const diff::RowHunk &rows = d->hunks().at(static_cast<std::size_t>(hunk));
+    d->panes->reveal(static_cast<int>(rows.firstRow), static_cast<int>(rows.firstRow + rows.rowCount) - 1);
+    d->setHunk(hunk);
+}
+
+void DiffView::nextHunk()
+{
+    d->step(1);
+}
+
+void DiffView::previousHunk()
+{
+    d->step(-1);
+}
+
+void DiffView::setFolded(bool folded)
+{
+    d->panes->setFolded(folded);
+}
+
+bool DiffView::isFolded() const
+{
+    return d->panes->isFolded();
+}
+
+int DiffView::firstVisibleRow() const
+{
+    return d->wantedRow ? *d->wantedRow : d->panes->firstVisibleRow();
+}
+
+void DiffView::scrollToRow(int row)
+{
+    if (d->isLoading || !d->isPlaceOpen)
+        d->wantedRow = row;
+    else
+        d->panes->scrollToRow(row);
+}
+
+void DiffView::openSearch()
+{
+    d->bar->open();
+    if (!d->bar->text().isEmpty())
+        d->startSearch(true);
+}
+
+void DiffView::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    // The first layout comes after this event; a place sought before it would be measured against no height.
+    QTimer::singleShot(0, this, [this] {
+        if (!d->isPlaceOpen)
+            d->openPlace();
+    });
+}
+
+void DiffView::wheelEvent(QWheelEvent *event)
+{
+    QCoreApplication::sendEvent(d->panes->verticalScrollBar(), event);
+}
+
+void DiffView::keyPressEvent(QKeyEvent *event)
+{
+    const bool isPlain = event->modifiers() == Qt::NoModifier;
+    const bool hasShift = event->modifiers() == Qt::ShiftModifier;
+    if (event->matches(QKeySequence::Find) || event->text() == u"/") {
+        openSearch();
+    } else if (event->key() == Qt::Key_F7 && (isPlain || hasShift)) {
+        d->step(hasShift ? -1 : 1);
+    } else if (event->key() == Qt::Key_F3 && (isPlain || hasShift)) {
+        d->search->step(hasShift ? -1 : 1);
+    } else if (event->key() == Qt::Key_Escape && d->bar->isVisible()) {
+        d->closeSearch();
+    } else if (event->text() == u"[" || event->text() == u"]") {
+        Q_EMIT fileRequested(event->text() == u"[" ? -1 : 1);
+    } else if (isPlain && event->key() == Qt::Key_N) {
+        nextHunk();
+    } else if (isPlain && event->key() == Qt::Key_P) {
+        previousHunk();
+    } else if (isPlain && event->key() == Qt::Key_Z) {
+        setFolded(!isFolded());
+    } else {
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    event->accept();
+}
+
+} // namespace ui

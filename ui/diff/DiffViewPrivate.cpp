@@ -1,0 +1,251 @@
+#include "ui/diff/DiffViewPrivate.h"
+
+#include "ui/Theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace ui {
+
+using diff::Side;
+
+namespace {
+
+constexpr int patience = 150; // ms that the previous text may stay while the next pair is being compared
+
+} // namespace
+
+DiffView::Private::Private(DiffView *view)
+    : q(view)
+    , titles(new PaneTitles(view))
+    , notes(new QLabel(view))
+    , panes(new DiffPanes(view))
+    , ruler(new OverviewRuler(view))
+    , bar(new SearchBar(view))
+    , search(new DiffSearch(view))
+{
+    auto *middle = new QHBoxLayout;
+    middle->setSpacing(0);
+    middle->addWidget(panes, 1);
+    middle->addWidget(ruler);
+    auto *layout = new QVBoxLayout(view);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(titles);
+    layout->addWidget(notes);
+    layout->addLayout(middle, 1);
+    layout->addWidget(bar);
+    titles->setRulerWidth(ruler->sizeHint().width());
+    notes->setContentsMargins(10, 3, 10, 3);
+    notes->setTextFormat(Qt::PlainText);
+    notes->setAccessibleName(tr("Limits of this view"));
+    notes->setAutoFillBackground(true);
+    notes->hide();
+    slow.setSingleShot(true);
+    slow.setInterval(patience);
+
+    connect(&slow, &QTimer::timeout, view, [this] { showNothing(tr("Comparing…")); });
+    connect(titles, &PaneTitles::nextRequested, view, &DiffView::nextHunk);
+    connect(titles, &PaneTitles::previousRequested, view, &DiffView::previousHunk);
+    connect(panes, &DiffPanes::viewMoved, view,
+            [this] { ruler->setView(panes->firstVisibleRow(), panes->lastVisibleRow()); });
+    connect(panes, &DiffPanes::foldingChanged, view, [this] { Q_EMIT q->foldedChanged(panes->isFolded()); });
+    connect(panes, &DiffPanes::searchRequested, view, &DiffView::openSearch);
+    connect(ruler, &OverviewRuler::rowRequested, panes, &DiffPanes::centerOn);
+    connect(bar, &SearchBar::changed, view, [this] { startSearch(true); });
+    connect(bar, &SearchBar::nextRequested, view, [this] { search->step(1); });
+    connect(bar, &SearchBar::previousRequested, view, [this] { search->step(-1); });
+    connect(bar, &SearchBar::closed, view, [this] { closeSearch(); });
+    connect(search, &DiffSearch::changed, view, [this] { showMatches(); });
+    connect(&Theme::current(), &Theme::changed, view, [this] { refreshLook(); });
+    refreshLook();
+}
+
+const std::vector<diff::RowHunk> &DiffView::Private::hunks() const
+{
+    static const std::vector<diff::RowHunk> none;
+    return panes->document() && !isLoading ? panes->document()->alignment.hunks : none;
+}
+
+void DiffView::Private::showNothing(const QString &notice)
+{
+    slow.stop();
+    for (auto &task : styling)
+        task.cancel();
+    panes->setDocument(nullptr);
+    panes->setNotice(notice);
+    ruler->setDocument(nullptr);
+    search->setDocument(nullptr);
+    titles->setTitles(leftTitle, rightTitle);
+    titles->setCounter(-1, -1);
+    notes->hide();
+    hunk = -1;
+}
+
+void DiffView::Private::compare()
+{
+    DocumentInput input{.fileName = pair.change.newPath.empty() ? pair.change.oldPath : pair.change.newPath,
+                        .left = pair.left,
+                        .right = pair.right,
+                        .options = options};
+    isLoading = true;
+    hunk = -1;
+    slow.start();
+    comparing.start(
+        [input = std::move(input)](const std::stop_token &stop) { return makeDocument(input, stop); },
+        [this](base::Result<DocumentPtr> document) {
+            isLoading = false;
+            if (document)
+                take(std::move(*document));
+            else if (document.error().code != base::Code::Canceled)
+                showNothing(QString::fromStdString(document.error().message));
+        });
+}
+
+void DiffView::Private::take(DocumentPtr document)
+{
+    showNothing({});
+    const bool isEmpty = document->left.empty() && document->right.empty();
+    if (isEmpty)
+        panes->setNotice(tr("Both sides are empty."));
+    panes->setDocument(document);
+    ruler->setDocument(document);
+    search->setDocument(document);
+    if (bar->isVisible())
+        startSearch(false);
+    isPlaceOpen = false;
+    if (q->isVisible())
+        openPlace();
+    else
+        setHunk(hunks().empty() ? -1 : 0);
+    showNotes();
+    startStyles();
+    Q_EMIT q->diffReady();
+}
+
+// Where a new pair opens: at the row that the owner asked for, else at the first hunk.
+void DiffView::Private::openPlace()
+{
+    isPlaceOpen = true;
+    if (wantedRow) {
+        panes->scrollToRow(*wantedRow);
+        const auto at = std::ranges::find_if(
+            hunks(), [row = static_cast<std::uint32_t>(*wantedRow)](const auto &candidate) {
+                return candidate.firstRow + candidate.rowCount > row;
+            });
+        setHunk(at == hunks().end() ? static_cast<int>(hunks().size()) - 1
+                                    : static_cast<int>(at - hunks().begin()));
+        wantedRow.reset();
+    } else if (hunks().empty()) {
+        setHunk(-1);
+    } else {
+        q->goToHunk(0);
+    }
+}
+
+void DiffView::Private::startStyles()
+{
+    const DocumentPtr document = panes->document();
+    if (!document)
+        return;
+    const DiffLook look = DiffLook::current();
+    const SyntaxLook syntax{.isDark = look.isDark, .text = look.text, .grounds = look.grounds()};
+    for (const Side side : {Side::Left, Side::Right}) {
+        styling.at(static_cast<std::size_t>(side))
+            .start([document, side,
+                    syntax](const std::stop_token &stop) { return highlight(document, side, syntax, stop); },
+                   [this, side](base::Result<StyledTextPtr> styles) {
+                       if (styles)
+                           panes->setStyles(side, std::move(*styles));
+                   });
+    }
+}
+
+void DiffView::Private::setHunk(int wanted)
+{
+    hunk = wanted;
+    panes->setCurrentHunk(hunk);
+    ruler->setCurrentHunk(hunk);
+    titles->setCounter(hunk, static_cast<int>(hunks().size()));
+    Q_EMIT q->hunkChanged(hunk, static_cast<int>(hunks().size()));
+}
+
+bool DiffView::Private::isOnScreen(int wanted) const
+{
+    const diff::RowHunk &rows = hunks().at(static_cast<std::size_t>(wanted));
+    return static_cast<int>(rows.firstRow) <= panes->lastVisibleRow() &&
+           static_cast<int>(rows.firstRow + rows.rowCount) > panes->firstVisibleRow();
+}
+
+// From the current hunk while it can be seen, else from what is on screen.
+void DiffView::Private::step(int direction)
+{
+    const auto &all = hunks();
+    int wanted = hunk + direction;
+    if (hunk < 0 || !isOnScreen(hunk)) {
+        const auto top = static_cast<std::uint32_t>(panes->firstVisibleRow());
+        const auto at = std::ranges::lower_bound(all, top, {}, &diff::RowHunk::firstRow);
+        wanted = static_cast<int>(at - all.begin()) - (direction < 0 ? 1 : 0);
+    }
+    if (wanted >= 0 && wanted < static_cast<int>(all.size()))
+        q->goToHunk(wanted);
+}
+
+void DiffView::Private::showNotes()
+{
+    const DocumentPtr document = panes->document();
+    QStringList limits;
+    if (document && document->alignment.hiddenByWhitespace > 0)
+        limits << tr("%n change(s) hidden by the whitespace mode", nullptr,
+                     static_cast<int>(document->alignment.hiddenByWhitespace));
+    if (document && document->hasCutLines)
+        limits << tr("only the first 20,000 columns of very long lines are shown");
+    notes->setText(limits.join(QStringLiteral(" · ")));
+    notes->setVisible(!limits.isEmpty());
+}
+
+void DiffView::Private::showMatches()
+{
+    panes->setMatches(search->matches(), search->current());
+    ruler->setMatches(search->matches());
+    bar->setCount(search->current(), search->count(), search->matches() && search->matches()->isCut);
+    if (const diff::Match *match = search->currentMatch(); match && revealsMatch)
+        panes->revealMatch(*match);
+    revealsMatch = true;
+}
+
+void DiffView::Private::startSearch(bool isTyped)
+{
+    revealsMatch = isTyped;
+    const diff::Match *match = search->currentMatch();
+    search->start(bar->text(), bar->matching(),
+                  match ? static_cast<int>(match->row) : panes->firstVisibleRow());
+}
+
+void DiffView::Private::closeSearch()
+{
+    bar->hide();
+    search->clear();
+    panes->setFocus();
+}
+
+void DiffView::Private::refreshLook()
+{
+    const Theme &theme = Theme::current();
+    QPalette colors = theme.palette();
+    colors.setColor(QPalette::Window, theme.tone(Tone::Warning).ground);
+    colors.setColor(QPalette::WindowText, theme.tone(Tone::Warning).text);
+    notes->setPalette(colors);
+    notes->setFont(theme.interfaceFont());
+    titles->refreshLook();
+    bar->refreshLook();
+    ruler->refreshLook();
+    panes->refreshLook();
+    startStyles();
+}
+
+} // namespace ui

@@ -1,0 +1,157 @@
+#include "ui/diff/LineLayoutCache.h"
+
+#include "core/diff/InlineDiff.h"
+
+#include <QFontMetricsF>
+#include <QTextOption>
+
+#include <memory>
+#include <utility>
+
+namespace ui {
+
+using diff::Side;
+
+namespace {
+
+constexpr int cachedUnits = 400'000; // of text: some screens of ordinary lines, or a few of the longest
+constexpr double unlimited = 1e6;    // layouts never wrap
+
+std::size_t number(Side side)
+{
+    return side == Side::Left ? 0 : 1;
+}
+
+QTextLayout::FormatRange formatRange(std::size_t begin, std::size_t end, const QTextCharFormat &format)
+{
+    return {.start = static_cast<int>(begin), .length = static_cast<int>(end - begin), .format = format};
+}
+
+} // namespace
+
+double LaidLine::xOf(std::size_t byte) const
+{
+    return layout.lineCount() > 0 ? layout.lineAt(0).cursorToX(static_cast<int>(display.unitAt(byte))) : 0;
+}
+
+std::size_t LaidLine::byteAt(double x) const
+{
+    if (layout.lineCount() == 0 || x <= 0)
+        return 0;
+    return display.byteAt(static_cast<std::size_t>(layout.lineAt(0).xToCursor(x)));
+}
+
+QTextLayout::FormatRange LaidLine::range(const diff::Span &bytes, const QTextCharFormat &format) const
+{
+    return formatRange(display.unitAt(bytes.begin), display.unitAt(bytes.end), format);
+}
+
+LineLayoutCache::LineLayoutCache()
+    : m_lines(cachedUnits)
+{
+}
+
+void LineLayoutCache::setDocument(DocumentPtr document)
+{
+    m_document = std::move(document);
+    m_styles = {};
+    m_lines.clear();
+}
+
+void LineLayoutCache::setStyles(Side side, StyledTextPtr styles)
+{
+    Styles &mine = m_styles.at(number(side));
+    mine.text = std::move(styles);
+    rebuildFormats(mine);
+    m_lines.clear();
+}
+
+void LineLayoutCache::setLook(const DiffLook &look, const QFont &font, int tabWidth)
+{
+    m_look = look;
+    m_font = font;
+    m_tabStop = QFontMetricsF(font).horizontalAdvance(u' ') * tabWidth;
+    m_lines.clear();
+}
+
+void LineLayoutCache::rebuildFormats(Styles &styles) const
+{
+    styles.formats.clear();
+    if (!styles.text)
+        return;
+    for (const TextStyle &style : styles.text->styles) {
+        QTextCharFormat format;
+        if (style.color.isValid())
+            format.setForeground(style.color);
+        if (style.isBold)
+            format.setFontWeight(QFont::Bold);
+        if (style.isItalic)
+            format.setFontItalic(true);
+        if (style.isUnderlined)
+            format.setFontUnderline(true);
+        styles.formats.push_back(format);
+    }
+}
+
+QList<QTextLayout::FormatRange> LineLayoutCache::formatsOf(const diff::Row &row, Side side,
+                                                           const LaidLine &laid) const
+{
+    QList<QTextLayout::FormatRange> formats;
+    const Styles &styles = m_styles.at(number(side));
+    if (styles.text) {
+        for (const StyleRun &run : styles.text->lineRuns(lineOf(row, side)))
+            formats.append(formatRange(run.begin, run.begin + run.length, styles.formats.at(run.style)));
+    }
+    if (row.kind == diff::RowKind::Changed) {
+        const diff::InlineChanges changes = diff::inlineChanges(m_document->content(Side::Left, row.left),
+                                                                m_document->content(Side::Right, row.right));
+        QTextCharFormat mark;
+        mark.setBackground(side == Side::Left ? m_look.removedToken : m_look.addedToken);
+        for (const diff::Span &span : side == Side::Left ? changes.left : changes.right)
+            formats.append(laid.range(span, mark));
+    }
+    QTextCharFormat box;
+    box.setForeground(m_look.boxText);
+    box.setBackground(m_look.boxGround);
+    for (const diff::Box &part : laid.display.boxes())
+        formats.append(formatRange(part.begin, part.end, box));
+    return formats;
+}
+
+void LineLayoutCache::layOut(LaidLine &laid) const
+{
+    QTextOption option;
+    option.setWrapMode(QTextOption::NoWrap);
+    option.setTextDirection(Qt::LeftToRight);
+    option.setTabStopDistance(m_tabStop);
+    laid.layout.setTextOption(option);
+    laid.layout.setFont(m_font);
+    laid.layout.setCacheEnabled(true);
+    laid.layout.beginLayout();
+    QTextLine line = laid.layout.createLine();
+    if (line.isValid()) {
+        line.setLineWidth(unlimited);
+        line.setPosition({0, 0});
+    }
+    laid.layout.endLayout();
+    laid.width = line.isValid() ? line.naturalTextWidth() : 0;
+}
+
+const LaidLine &LineLayoutCache::line(std::uint32_t row, Side side)
+{
+    const quint64 key = (quint64{row} << 1U) | number(side);
+    if (const LaidLine *known = m_lines.object(key))
+        return *known;
+    const diff::Row &pair = m_document->alignment.rows.at(row);
+    auto laid = std::make_unique<LaidLine>();
+    laid->display = diff::DisplayText(m_document->content(side, lineOf(pair, side)), maxShownColumns);
+    laid->layout.setText(QString::fromStdU16String(laid->display.text()));
+    laid->layout.setFormats(formatsOf(pair, side, *laid));
+    layOut(*laid);
+    const int cost = 50 + static_cast<int>(laid->display.text().size());
+    const LaidLine &result = *laid;
+    m_lines.insert(key, laid.release(), cost); // cost is always below the limit, so the cache keeps it
+    return result;
+}
+
+} // namespace ui

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "core/diff/DisplayText.h"
+#include "ui/diff/DiffDocument.h"
+#include "ui/diff/DiffLook.h"
+#include "ui/diff/Highlighter.h"
+
+#include <QCache>
+#include <QTextCharFormat>
+#include <QTextLayout>
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace ui {
+
+// One line, laid out with its colours, boxes and changed parts.
+struct LaidLine {
+    diff::DisplayText display;
+    QTextLayout layout;
+    double width = 0;
+
+    // Horizontal place of a byte of the line's content, and the byte nearest to a place; logical pixels from
+    // the line's begin.
+    [[nodiscard]] double xOf(std::size_t byte) const;
+    [[nodiscard]] std::size_t byteAt(double x) const;
+    // A range of bytes as a format for drawing.
+    [[nodiscard]] QTextLayout::FormatRange range(const diff::Span &bytes,
+                                                 const QTextCharFormat &format) const;
+};
+
+// Layouts of the lines that were painted last; everything else is laid out when it is needed. GUI thread
+// only.
+class LineLayoutCache {
+public:
+    LineLayoutCache();
+
+    void setDocument(DocumentPtr document);
+    void setStyles(diff::Side side, StyledTextPtr styles); // null: plain
+    void setLook(const DiffLook &look, const QFont &font, int tabWidth);
+
+    // The line that `row` (alignment index) shows on `side`, which must not be a gap. Valid until the next
+    // call.
+    [[nodiscard]] const LaidLine &line(std::uint32_t row, diff::Side side);
+
+private:
+    struct Styles {
+        StyledTextPtr text;
+        std::vector<QTextCharFormat> formats;
+    };
+
+    [[nodiscard]] QList<QTextLayout::FormatRange> formatsOf(const diff::Row &row, diff::Side side,
+                                                            const LaidLine &laid) const;
+    void layOut(LaidLine &laid) const;
+    void rebuildFormats(Styles &styles) const;
+
+    DocumentPtr m_document;
+    DiffLook m_look;
+    QFont m_font;
+    double m_tabStop = 0;
+    std::array<Styles, 2> m_styles;
+    QCache<quint64, LaidLine> m_lines;
+};
+
+} // namespace ui

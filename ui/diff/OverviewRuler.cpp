@@ -1,0 +1,168 @@
+#include "ui/diff/OverviewRuler.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace ui {
+
+namespace {
+
+constexpr int rulerWidth = 16;
+constexpr int smallestMark = 3;
+constexpr int smallestThumb = 16;
+constexpr int margin = 3;
+
+} // namespace
+
+OverviewRuler::OverviewRuler(QWidget *parent)
+    : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
+    setCursor(Qt::PointingHandCursor);
+    setAccessibleName(tr("Overview of all changes"));
+    setToolTip(tr("The whole file: press to go there"));
+    refreshLook();
+}
+
+QSize OverviewRuler::sizeHint() const
+{
+    return {rulerWidth, 100};
+}
+
+void OverviewRuler::setDocument(DocumentPtr document)
+{
+    m_document = std::move(document);
+    m_matches.reset();
+    m_currentHunk = -1;
+    update();
+}
+
+void OverviewRuler::setMatches(std::shared_ptr<const diff::Matches> matches)
+{
+    m_matches = std::move(matches);
+    update();
+}
+
+void OverviewRuler::setCurrentHunk(int hunk)
+{
+    m_currentHunk = hunk;
+    update();
+}
+
+void OverviewRuler::setView(int firstRow, int lastRow)
+{
+    m_firstRow = firstRow;
+    m_lastRow = lastRow;
+    update();
+}
+
+void OverviewRuler::refreshLook()
+{
+    m_look = DiffLook::current();
+    update();
+}
+
+int OverviewRuler::rowCount() const
+{
+    return m_document ? static_cast<int>(m_document->alignment.rows.size()) : 0;
+}
+
+int OverviewRuler::yOf(double row) const
+{
+    return rowCount() == 0 ? 0 : static_cast<int>(std::floor(row * height() / rowCount()));
+}
+
+int OverviewRuler::rowAt(int y) const
+{
+    if (rowCount() == 0 || height() == 0)
+        return 0;
+    return std::clamp(static_cast<int>(qint64{y} * rowCount() / height()), 0, rowCount() - 1);
+}
+
+QColor OverviewRuler::colorOf(const diff::RowHunk &hunk) const
+{
+    if (hunk.lines.oldCount == 0)
+        return m_look.addedSolid;
+    return hunk.lines.newCount == 0 ? m_look.removedSolid : m_look.changedSolid;
+}
+
+void OverviewRuler::paintEvent(QPaintEvent * /*event*/)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), m_look.header);
+    painter.setPen(m_look.border);
+    painter.drawLine(0, 0, 0, height());
+    if (rowCount() == 0)
+        return;
+    const bool isWhole = m_firstRow == 0 && m_lastRow >= rowCount() - 1;
+    if (!isWhole) {
+        const int top = yOf(m_firstRow);
+        const int bottom = std::max(yOf(m_lastRow + 1), top + smallestThumb);
+        QColor thumb = m_look.secondaryText;
+        thumb.setAlpha(50);
+        painter.fillRect(QRect(1, std::min(top, height() - smallestThumb), width() - 1, bottom - top), thumb);
+    }
+    paintHunks(painter);
+    paintMatches(painter);
+}
+
+void OverviewRuler::paintHunks(QPainter &painter) const
+{
+    int drawnTo = -1; // thousands of hunks share a pixel; one mark per pixel row is all that can be seen
+    const auto &hunks = m_document->alignment.hunks;
+    for (const diff::RowHunk &hunk : hunks) {
+        const int top = yOf(hunk.firstRow);
+        const int bottom = std::max(yOf(hunk.firstRow + hunk.rowCount), top + smallestMark);
+        if (bottom <= drawnTo)
+            continue;
+        painter.fillRect(QRect(margin + 1, top, width() - 2 * margin - 1, bottom - top), colorOf(hunk));
+        drawnTo = bottom;
+    }
+    if (m_currentHunk < 0 || m_currentHunk >= static_cast<int>(hunks.size()))
+        return;
+    const diff::RowHunk &hunk = hunks[static_cast<std::size_t>(m_currentHunk)];
+    const int top = yOf(hunk.firstRow);
+    const int bottom = std::max(yOf(hunk.firstRow + hunk.rowCount), top + smallestMark);
+    painter.fillRect(QRect(margin + 1, top, width() - 2 * margin - 1, bottom - top), colorOf(hunk));
+    painter.setPen(m_look.currentHunk);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(QRect(1, top - 2, width() - 3, bottom - top + 3));
+}
+
+void OverviewRuler::paintMatches(QPainter &painter) const
+{
+    if (!m_matches)
+        return;
+    int drawnTo = -1;
+    for (const diff::Match &match : m_matches->found) {
+        const int top = yOf(match.row);
+        if (top <= drawnTo)
+            continue;
+        painter.fillRect(QRect(width() - 5, top, 4, 2), m_look.accent);
+        drawnTo = top + 2;
+    }
+}
+
+void OverviewRuler::mousePressEvent(QMouseEvent *event)
+{
+    if (event->button() == Qt::LeftButton && rowCount() > 0)
+        Q_EMIT rowRequested(rowAt(event->position().toPoint().y()));
+}
+
+void OverviewRuler::mouseMoveEvent(QMouseEvent *event)
+{
+    if (event->buttons().testFlag(Qt::LeftButton) && rowCount() > 0)
+        Q_EMIT rowRequested(rowAt(event->position().toPoint().y()));
+}
+
+void OverviewRuler::wheelEvent(QWheelEvent *event)
+{
+    event->ignore(); // the view behind it scrolls
+}
+
+} // namespace ui

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/diff/LineSearch.h"
+#include "ui/diff/DiffDocument.h"
+#include "ui/diff/DiffLook.h"
+
+#include <QImage>
+#include <QWidget>
+
+#include <memory>
+
+namespace ui {
+
+// The whole file in one narrow strip: where it differs, where the search found something, and the part on
+// screen. A press or a drag asks for the row under the pointer.
+class OverviewRuler : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit OverviewRuler(QWidget *parent = nullptr);
+
+    void setDocument(DocumentPtr document);
+    void setMatches(std::shared_ptr<const diff::Matches> matches);
+    void setCurrentHunk(int hunk);
+    void setView(int firstRow, int lastRow); // alignment rows on screen
+    void refreshLook();
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] int yOf(double row) const; // top edge of a row's mark
+    [[nodiscard]] int rowAt(int y) const;
+
+Q_SIGNALS:
+    void rowRequested(int row);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+
+private:
+    [[nodiscard]] int rowCount() const;
+    [[nodiscard]] QColor colorOf(const diff::RowHunk &hunk) const;
+    void paintHunks(QPainter &painter) const;
+    void paintMatches(QPainter &painter) const;
+
+    DocumentPtr m_document;
+    std::shared_ptr<const diff::Matches> m_matches;
+    DiffLook m_look;
+    int m_currentHunk = -1;
+    int m_firstRow = 0;
+    int m_lastRow = 0;
+};
+
+} // namespace ui

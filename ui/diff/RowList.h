@@ -1,0 +1,37 @@
+#pragma once
+
+#include "ui/diff/DiffDocument.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace ui {
+
+// Which of a document's rows are on show: all, or long equal runs folded. Indexes are 0-based; "row" means a
+// row of the alignment, "index" a place in this list.
+class RowList {
+public:
+    void setDocument(DocumentPtr document);
+    void setFolded(bool folded); // closes what the reader had opened
+    [[nodiscard]] bool isFolded() const { return m_folded; }
+    // Opens the fold that hides `row`, if one does. True when something changed.
+    bool open(std::uint32_t row);
+
+    [[nodiscard]] int count() const { return static_cast<int>(m_visible.size()); }
+    [[nodiscard]] const diff::VisibleRow &at(int index) const
+    {
+        return m_visible.at(static_cast<std::size_t>(index));
+    }
+    // The place that shows or hides `row`; -1 in an empty list. Rows beyond the end lead to the last place.
+    [[nodiscard]] int indexOf(std::uint32_t row) const;
+
+private:
+    void refresh();
+
+    DocumentPtr m_document;
+    bool m_folded = false;
+    std::vector<std::uint32_t> m_opened;
+    std::vector<diff::VisibleRow> m_visible;
+};
+
+} // namespace ui

@@ -1,0 +1,186 @@
+#include "ui/diff/RowPainter.h"
+
+#include <QFontMetricsF>
+#include <QImage>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ui {
+
+using diff::RowKind;
+using diff::Side;
+
+namespace {
+
+constexpr int barWidth = 3;
+constexpr int leftMargin = 10;
+constexpr int stripePeriod = 8;
+
+// Diagonal stripes, drawn at twice the size so that they stay smooth on dense displays.
+QBrush hatchBrush(const QColor &ground, const QColor &stripe)
+{
+    constexpr int size = stripePeriod * 2;
+    QImage tile(size, size, QImage::Format_RGB32);
+    tile.fill(ground);
+    QPainter painter(&tile);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(stripe, 5));
+    for (int shift = -size; shift <= size; shift += size)
+        painter.drawLine(shift - 2, size + 2, shift + size + 2, -2);
+    painter.end();
+    QBrush brush(tile);
+    brush.setTransform(QTransform::fromScale(0.5, 0.5));
+    return brush;
+}
+
+QChar signOf(RowKind kind, Side side)
+{
+    switch (kind) {
+    case RowKind::Equal:
+        return {};
+    case RowKind::Changed:
+        return u'~';
+    case RowKind::Removed:
+        return side == Side::Left ? u'\u2212' : QChar();
+    case RowKind::Added:
+        return side == Side::Right ? u'+' : QChar();
+    }
+    return {};
+}
+
+} // namespace
+
+RowMetrics RowMetrics::of(const QFont &font, std::uint32_t lines)
+{
+    const QFontMetricsF metrics(font);
+    RowMetrics result{.font = font, .charWidth = metrics.horizontalAdvance(u'0')};
+    result.rowHeight = static_cast<int>(std::ceil(metrics.height())) + 1;
+    result.ascent = metrics.ascent();
+    for (std::uint32_t rest = lines; rest >= 10; rest /= 10)
+        ++result.digits;
+    result.digits = std::max(result.digits, 3);
+    return result;
+}
+
+int RowMetrics::numberRight() const
+{
+    return leftMargin + static_cast<int>(std::ceil(charWidth * digits));
+}
+
+int RowMetrics::gutterWidth() const
+{
+    return numberRight() + static_cast<int>(std::ceil(charWidth * 2.5));
+}
+
+void RowPainter::setLook(const DiffLook &look, const RowMetrics &metrics)
+{
+    m_look = look;
+    m_metrics = metrics;
+    m_hatch = hatchBrush(look.surface, look.gapHatch);
+}
+
+QColor RowPainter::groundOf(const diff::Row &row) const
+{
+    switch (row.kind) {
+    case RowKind::Equal:
+        break;
+    case RowKind::Changed:
+        return m_look.changedLine;
+    case RowKind::Removed:
+        return m_look.removedLine;
+    case RowKind::Added:
+        return m_look.addedLine;
+    }
+    return m_look.surface;
+}
+
+void RowPainter::paintCell(QPainter &painter, const QRect &cell, const diff::Row &row, Side side,
+                           bool isCurrent) const
+{
+    if (lineOf(row, side) == 0) {
+        painter.fillRect(cell, m_hatch);
+    } else {
+        if (row.kind != RowKind::Equal)
+            painter.fillRect(cell, groundOf(row));
+        paintGutter(painter, cell, row, side);
+    }
+    if (isCurrent)
+        painter.fillRect(QRect(cell.left(), cell.top(), barWidth, cell.height()), m_look.currentHunk);
+}
+
+void RowPainter::paintGutter(QPainter &painter, const QRect &cell, const diff::Row &row, Side side) const
+{
+    const double baseline = cell.top() + m_metrics.ascent;
+    const QString number = QString::number(lineOf(row, side));
+    painter.setFont(m_metrics.font);
+    painter.setPen(m_look.lineNumber);
+    painter.drawText(QPointF(cell.left() + m_metrics.numberRight() -
+                                 m_metrics.charWidth * static_cast<double>(number.size()),
+                             baseline),
+                     number);
+    const QChar sign = signOf(row.kind, side);
+    if (sign.isNull())
+        return;
+    painter.setPen(row.kind == RowKind::Changed   ? m_look.changedSign
+                   : row.kind == RowKind::Removed ? m_look.removedSign
+                                                  : m_look.addedSign);
+    painter.drawText(QPointF(cell.left() + m_metrics.numberRight() + m_metrics.charWidth * 0.75, baseline),
+                     sign);
+}
+
+void RowPainter::paintText(QPainter &painter, const LaidLine &line, double x, int top, const QRect &clip,
+                           const QList<QTextLayout::FormatRange> &overlays) const
+{
+    if (line.layout.lineCount() == 0)
+        return;
+    const QTextLine text = line.layout.lineAt(0);
+    // Fallback fonts make some lines taller; all baselines of a row stand at the same height.
+    const double y = top + m_metrics.ascent - text.ascent();
+    painter.setPen(m_look.text);
+    line.layout.draw(&painter, QPointF(x, y), overlays, clip);
+    for (const diff::Box &box : line.display.boxes()) {
+        const double begin = x + text.cursorToX(static_cast<int>(box.begin));
+        const double end = x + text.cursorToX(static_cast<int>(box.end));
+        painter.setPen(m_look.boxText);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(QRectF(begin + 0.5, top + 1.5, end - begin - 1, m_metrics.rowHeight - 3));
+    }
+}
+
+double RowPainter::paintLabel(QPainter &painter, const QString &text, double x, int top) const
+{
+    QFont font = m_look.interfaceFont;
+    font.setPointSizeF(m_metrics.font.pointSizeF() * 0.8);
+    const QFontMetricsF metrics(font);
+    const QRectF frame(x + m_metrics.charWidth, top + 2, metrics.horizontalAdvance(text) + 10,
+                       m_metrics.rowHeight - 4);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_look.boxGround);
+    painter.drawRoundedRect(frame, 3, 3);
+    painter.setFont(font);
+    painter.setPen(m_look.boxText);
+    painter.drawText(frame, Qt::AlignCenter, text);
+    painter.restore();
+    return frame.right() - x;
+}
+
+void RowPainter::paintFold(QPainter &painter, const QRect &rect, const QString &text, bool isHovered) const
+{
+    painter.fillRect(rect, m_look.header);
+    painter.setPen(m_look.border);
+    painter.drawLine(rect.topLeft(), rect.topRight());
+    painter.drawLine(rect.bottomLeft(), rect.bottomRight());
+    QFont font = m_look.interfaceFont;
+    font.setPointSizeF(m_metrics.font.pointSizeF() * 0.95);
+    painter.setFont(font);
+    painter.setPen(isHovered ? m_look.text : m_look.secondaryText);
+    painter.drawText(rect.adjusted(m_metrics.gutterWidth(), 0, -leftMargin, 0),
+                     Qt::AlignVCenter | Qt::AlignLeft, text);
+}
+
+} // namespace ui

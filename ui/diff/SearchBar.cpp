@@ -1,0 +1,132 @@
+#include "ui/diff/SearchBar.h"
+
+#include "ui/Theme.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPainter>
+#include <QToolButton>
+
+namespace ui {
+
+namespace {
+
+QToolButton *button(QWidget *parent, const QString &text, const QString &name, const QString &keys)
+{
+    auto *result = new QToolButton(parent);
+    result->setText(text);
+    result->setAutoRaise(true);
+    result->setAccessibleName(name);
+    result->setToolTip(keys.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, keys));
+    return result;
+}
+
+} // namespace
+
+SearchBar::SearchBar(QWidget *parent)
+    : QWidget(parent)
+    , m_text(new QLineEdit(this))
+    , m_count(new QLabel(this))
+    , m_case(button(this, QStringLiteral("Aa"), tr("Match case"), {}))
+    , m_previous(button(this, QStringLiteral("↑"), tr("Previous match"), tr("Shift+Enter")))
+    , m_next(button(this, QStringLiteral("↓"), tr("Next match"), tr("Enter")))
+{
+    auto *close = button(this, QStringLiteral("✕"), tr("Close search"), tr("Esc"));
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(10, 4, 6, 4);
+    layout->setSpacing(4);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_case);
+    layout->addWidget(m_count);
+    layout->addWidget(m_previous);
+    layout->addWidget(m_next);
+    layout->addStretch(1);
+    layout->addWidget(close);
+    m_text->setPlaceholderText(tr("Find in both sides"));
+    m_text->setAccessibleName(tr("Find in both sides"));
+    m_text->setClearButtonEnabled(true);
+    m_count->setAccessibleName(tr("Matches"));
+    m_count->setMinimumWidth(90);
+    m_case->setCheckable(true);
+    connect(m_text, &QLineEdit::textChanged, this, &SearchBar::changed);
+    connect(m_case, &QToolButton::toggled, this, &SearchBar::changed);
+    connect(m_previous, &QToolButton::clicked, this, &SearchBar::previousRequested);
+    connect(m_next, &QToolButton::clicked, this, &SearchBar::nextRequested);
+    connect(close, &QToolButton::clicked, this, &SearchBar::closed);
+    setCount(-1, 0, false);
+    refreshLook();
+    hide();
+}
+
+void SearchBar::open()
+{
+    show();
+    m_text->setFocus(Qt::ShortcutFocusReason);
+    m_text->selectAll();
+}
+
+void SearchBar::refreshLook()
+{
+    setFont(Theme::current().interfaceFont());
+    setPalette(Theme::current().palette());
+    update();
+}
+
+QString SearchBar::text() const
+{
+    return m_text->text();
+}
+
+diff::Case SearchBar::matching() const
+{
+    return m_case->isChecked() ? diff::Case::Match : diff::Case::Ignore;
+}
+
+void SearchBar::setCount(int current, int count, bool isCut)
+{
+    const QString total = QLocale().toString(count);
+    if (m_text->text().isEmpty())
+        m_count->clear();
+    else if (count == 0)
+        m_count->setText(tr("not found"));
+    else if (isCut)
+        m_count->setText(tr("%1 of the first %2").arg(QLocale().toString(current + 1), total));
+    else
+        m_count->setText(tr("%1 of %2").arg(QLocale().toString(current + 1), total));
+    m_previous->setEnabled(count > 0);
+    m_next->setEnabled(count > 0);
+}
+
+QString SearchBar::countText() const
+{
+    return m_count->text();
+}
+
+void SearchBar::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape) {
+        Q_EMIT closed();
+    } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        if (event->modifiers().testFlag(Qt::ShiftModifier))
+            Q_EMIT previousRequested();
+        else
+            Q_EMIT nextRequested();
+    } else {
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    event->accept();
+}
+
+void SearchBar::paintEvent(QPaintEvent * /*event*/)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), Theme::current().header());
+    painter.setPen(Theme::current().border());
+    painter.drawLine(0, 0, width(), 0);
+}
+
+} // namespace ui
