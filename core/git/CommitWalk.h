@@ -18,8 +18,10 @@ namespace git {
 // One commit of the range that touches at least one followed name.
 struct CommitHit {
     CommitInfo commit;
-    bool isMerge = false; // listed only when it differs from every parent at some followed name (as git log
-                          // --full-history)
+    // A merge is listed when it differs from every parent at a followed name, as plain `git log` judges it;
+    // one that took a parent's files as they were brings nothing of its own (`git log --full-history` lists
+    // that too).
+    bool isMerge = false;
     std::vector<FileChange>
         changes; // followed names only, against the first parent, sorted by path; renames joined
     bool operator==(const CommitHit &) const = default;
