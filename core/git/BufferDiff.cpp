@@ -1,5 +1,7 @@
 #include "core/git/BufferDiff.h"
 
+#include "core/git/Library.h"
+
 #include <git2.h>
 
 #include <string>
@@ -49,12 +51,10 @@ int takeHunk(const git_diff_delta * /*delta*/, const git_diff_hunk *hunk, void *
 base::Result<std::vector<BufferHunk>> diffBuffers(std::string_view oldText, std::string_view newText,
                                                   DiffAlgorithm algorithm, WhitespaceMode whitespace)
 {
-    static const int initialised = git_libgit2_init(); // counted: others may do so too
     std::vector<BufferHunk> hunks;
     if (oldText == newText)
         return hunks;
-    if (initialised < 0)
-        return base::fail(base::Code::Git, "libgit2 could not be started: no texts can be compared");
+    startLibrary();
 
     git_diff_options options;
     git_diff_options_init(&options, GIT_DIFF_OPTIONS_VERSION);
@@ -69,13 +69,9 @@ base::Result<std::vector<BufferHunk>> diffBuffers(std::string_view oldText, std:
     const char *newData = newText.data() != nullptr ? newText.data() : "";
     const int status = git_diff_buffers(oldData, oldText.size(), nullptr, newData, newText.size(), nullptr,
                                         &options, nullptr, nullptr, takeHunk, nullptr, &hunks);
-    if (status < 0) {
-        const git_error *error = git_error_last();
-        return base::fail(base::Code::Git,
-                          "two texts of " + std::to_string(oldText.size()) + " and " +
-                              std::to_string(newText.size()) + " bytes cannot be compared",
-                          error != nullptr && error->message != nullptr ? error->message : "");
-    }
+    if (status < 0)
+        return gitFail(base::Code::Git, "two texts of " + std::to_string(oldText.size()) + " and " +
+                                            std::to_string(newText.size()) + " bytes cannot be compared");
     return hunks;
 }
 

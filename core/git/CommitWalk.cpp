@@ -7,7 +7,8 @@
 #include "core/git/TreeDiff.h"
 
 #include <algorithm>
-#include <format>
+#include <optional>
+#include <tuple>
 #include <utility>
 
 namespace git {
@@ -59,12 +60,17 @@ public:
                 m_scan.follow(path);
         if (!scanAll())
             return base::canceled();
-        NameFollower follower(m_repository, m_reader, m_range, m_scan);
-        for (const auto &[paths, direction] : {std::pair(&m_request.pathsAtA, FollowDirection::Forward),
-                                               std::pair(&m_request.pathsAtB, FollowDirection::Backward)})
-            if (!paths->empty())
-                if (const auto done = follower.follow(direction, m_stop); !done)
-                    return std::unexpected(done.error());
+        const bool copies = m_request.copies == CopyFollowing::On;
+        NameFollower follower(
+            m_repository, m_reader, m_range, m_scan,
+            copies ? std::optional(NameFollower::Ends{treeOf(m_request.range.a), treeOf(m_request.range.b)})
+                   : std::nullopt);
+        if (!m_request.pathsAtA.empty())
+            if (const auto done = follower.follow(FollowDirection::Forward, m_stop); !done)
+                return std::unexpected(done.error());
+        if (!m_request.pathsAtB.empty())
+            if (const auto done = follower.follow(FollowDirection::Backward, m_stop); !done)
+                return std::unexpected(done.error());
         m_result.renames = follower.steps();
         for (const std::uint32_t name : m_scan.followed())
             m_result.names.push_back(m_scan.pathOf(name));
@@ -78,6 +84,15 @@ public:
     }
 
 private:
+    // Null when there is none: what cannot be read is an omission of the listing already.
+    [[nodiscard]] Oid treeOf(const Oid &commit) const
+    {
+        const auto object = m_reader.read(commit, ObjectType::Commit);
+        const auto header = object ? parseCommitHeader(commit, object->bytes())
+                                   : base::Result<CommitHeader>(std::unexpected(object.error()));
+        return header ? header->tree : Oid{};
+    }
+
     void report(std::size_t firstFresh) const
     {
         if (m_progress)

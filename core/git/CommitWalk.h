@@ -27,7 +27,8 @@ struct CommitHit {
     bool operator==(const CommitHit &) const = default;
 };
 
-// A followed name that one commit moved (or copied to a new home while the old one left).
+// A followed name that one commit moved. A copied home has the commit at which the one name ends or the other
+// begins, and a similarity of 0 when a symlink leads there.
 struct RenameStep {
     Oid commit;
     int similarity = 0; // percent
@@ -36,12 +37,18 @@ struct RenameStep {
     bool operator==(const RenameStep &) const = default;
 };
 
+// Whether a name that ends without a rename is followed to a copy of it that only B has (or one that begins,
+// to a file that only A has), and a name that becomes a symlink to the link's target. Off: renames only,
+// exactly as git finds them.
+enum class CopyFollowing { Off, On };
+
 struct WalkRequest {
     RevisionRange range;
     // Names at A, followed forward (oldest commit first): a rename adds the new name.
     std::vector<std::string> pathsAtA;
     // Names at B, followed backward (newest commit first): a rename adds the old name.
     std::vector<std::string> pathsAtB;
+    CopyFollowing copies = CopyFollowing::On;
 };
 
 // What could not be looked at; shown as "range incomplete", never dropped.

@@ -68,6 +68,9 @@ private Q_SLOTS:
     void keepsAPathThatLeavesAndComesBack();
     void detectsOverTheWholeTree();
     void keepsATypeChange();
+    void followsACopiedNewHome();
+    void followsALinkToItsTarget();
+    void takesNoNamesakeForACopy();
     void listsAMergeThatIsNoParents();
     void leavesOutACleanMerge();
     void showsARevert();
@@ -196,6 +199,51 @@ void CommitWalkTest::keepsATypeChange()
     const auto result = walk(scratch, between(a, b, {"amd/model.py"}));
     QCOMPARE(idsOf(result), (Ids{b, own}));
     QCOMPARE(hitOf(result, own).changes.front().kind, ChangeKind::TypeChanged);
+}
+
+void CommitWalkTest::followsACopiedNewHome()
+{
+    ScratchRepository scratch;
+    const auto a = scratch.add("A", {{"m/model.py", text(lines("line", 20))}, {"other", text("1\n")}});
+    const auto copied = scratch.add("copied", {{"new/home/model.py", text(lines("line", 20))}});
+    const auto edit = scratch.add("edit", {{"new/home/model.py", text(lines("line", 22))}});
+    const auto left = scratch.add("left", {{"m/model.py", std::nullopt}});
+    const auto b = scratch.add("B", {{"new/home/model.py", text(lines("line", 23))}});
+    for (auto request : {between(a, b, {"m/model.py"}), between(a, b, {}, {"new/home/model.py"})}) {
+        const auto result = walk(scratch, request);
+        QCOMPARE(result.names, (Names{"m/model.py", "new/home/model.py"}));
+        QCOMPARE(idsOf(result), (Ids{b, left, edit, copied}));
+        QCOMPARE(result.renames.size(), std::size_t{1});
+        QCOMPARE(result.renames.front().from, std::string("m/model.py"));
+        request.copies = git::CopyFollowing::Off;
+        QCOMPARE(walk(scratch, request).names.size(), std::size_t{1});
+    }
+}
+
+void CommitWalkTest::followsALinkToItsTarget()
+{
+    ScratchRepository scratch;
+    const auto a = scratch.add("A", {{"m/amd/model.py", text(lines("line", 20))}});
+    const auto linked = scratch.add("linked", {{"m/amd/model.py", tests::symlink("../nvidia/model.py")},
+                                               {"m/nvidia/model.py", text(lines("line", 20))}});
+    const auto b = scratch.add("B", {{"m/nvidia/model.py", text(lines("line", 21))}});
+    const auto result = walk(scratch, between(a, b, {"m/amd/model.py"}));
+    QCOMPARE(result.names, (Names{"m/amd/model.py", "m/nvidia/model.py"}));
+    QCOMPARE(idsOf(result), (Ids{b, linked}));
+    // A link that leads out of the repository has no home in it.
+    const auto away = scratch.add("away", {{"m/nvidia/model.py", tests::symlink("../../../etc/passwd")}});
+    QCOMPARE(walk(scratch, between(b, away, {"m/nvidia/model.py"})).names.size(), std::size_t{1});
+}
+
+void CommitWalkTest::takesNoNamesakeForACopy()
+{
+    ScratchRepository scratch;
+    const auto a = scratch.add("A", {{"m/utils.py", text(lines("line", 20))}, {"m/__init__.py", text("")}});
+    scratch.add("namesake", {{"k/utils.py", text(lines("nothing alike", 20))}, {"k/__init__.py", text("")}});
+    const auto b = scratch.add("B", {{"m/utils.py", std::nullopt}, {"m/__init__.py", std::nullopt}});
+    const auto result = walk(scratch, between(a, b, {"m/utils.py", "m/__init__.py"}));
+    QCOMPARE(result.names.size(), std::size_t{2});
+    QCOMPARE(idsOf(result), (Ids{b}));
 }
 
 void CommitWalkTest::listsAMergeThatIsNoParents()

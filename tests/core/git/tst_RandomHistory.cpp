@@ -186,6 +186,7 @@ void RandomHistoryTest::agreesWithGit()
         const std::string what = std::format("seed {}", seed);
         History history(scratch, seed);
         git::WalkRequest request;
+        request.copies = git::CopyFollowing::Off;
         request.range.a =
             history.upTo(4) == 0 ? history.any() : history.commits[static_cast<std::size_t>(history.upTo(5))];
         request.range.b = history.upTo(3) == 0 ? history.any() : history.commits.back();

@@ -1,0 +1,146 @@
+// Time until a pair is on screen, per scroll step, and until its colours are there.
+//
+// open_diff [LEFT RIGHT]   without files: an invented pair of 200,000 lines, then one with a line of 5 MB
+#include "ui/diff/DiffPanes.h"
+#include "ui/diff/DiffView.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QEventLoop>
+#include <QFile>
+#include <QImage>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <cstdio>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace {
+
+audit::FilePair manyLines()
+{
+    std::mt19937 random(1);
+    audit::FilePair pair;
+    pair.change.newPath = "many_lines.py";
+    for (int i = 0; i < 200'000; ++i) {
+        const std::string line = "    value_" + std::to_string(i) + " = self.compute(" +
+                                 std::to_string(random() % 1'000) + ", \"text\")  # note\n";
+        pair.left += line;
+        if (random() % 21 != 0)
+            pair.right += line;
+        else
+            pair.right +=
+                "    value_" + std::to_string(i) + " = self.other(" + std::to_string(random() % 9) + ")\n";
+    }
+    return pair;
+}
+
+audit::FilePair longLine()
+{
+    audit::FilePair pair;
+    pair.change.newPath = "long_line.py";
+    pair.left = "x = [";
+    for (int i = 0; pair.left.size() < 5'000'000; ++i)
+        pair.left += std::to_string(i) + ", ";
+    pair.right = pair.left + "0]\n";
+    pair.left += "]\n";
+    return pair;
+}
+
+std::string readAll(const char *name)
+{
+    QFile file(QString::fromLocal8Bit(name));
+    return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
+}
+
+double milliseconds(const QElapsedTimer &timer)
+{
+    return static_cast<double>(timer.nsecsElapsed()) / 1e6;
+}
+
+void measureScroll(ui::DiffPanes &panes, const char *name, int step)
+{
+    std::vector<double> times;
+    QScrollBar &bar = *panes.verticalScrollBar();
+    bar.setValue(0);
+    for (int i = 0; i < 300; ++i) {
+        QElapsedTimer timer;
+        timer.start();
+        bar.setValue((bar.value() + step) % std::max(bar.maximum(), 1));
+        panes.viewport()->repaint();
+        times.push_back(milliseconds(timer));
+    }
+    std::ranges::sort(times);
+    std::printf("  %-12s median %.2f ms, 99 %% %.2f ms, worst %.2f ms\n", name, times[times.size() / 2],
+                times[times.size() * 99 / 100], times.back());
+}
+
+void printMemory()
+{
+    QFile status(QStringLiteral("/proc/self/status"));
+    if (!status.open(QIODevice::ReadOnly))
+        return;
+    for (const QByteArray &line : status.readAll().split('\n')) {
+        if (line.startsWith("VmHWM") || line.startsWith("VmRSS"))
+            std::printf("  %s\n", line.constData());
+    }
+}
+
+// The colours are there when the picture has changed and then stays.
+void waitForColors(ui::DiffView &view)
+{
+    const QImage plain = view.grab().toImage();
+    QElapsedTimer patience;
+    patience.start();
+    while (patience.elapsed() < 10'000 && view.grab().toImage() == plain)
+        QApplication::processEvents(QEventLoop::AllEvents, 10);
+}
+
+void measure(const char *name, const audit::FilePair &pair)
+{
+    std::printf("%s (%zu and %zu bytes)\n", name, pair.left.size(), pair.right.size());
+    ui::DiffView view;
+    view.resize(1400, 900);
+    view.show();
+    QApplication::processEvents();
+    auto &panes = *view.findChild<ui::DiffPanes *>();
+    QEventLoop loop;
+    QObject::connect(&view, &ui::DiffView::diffReady, &loop, &QEventLoop::quit);
+    QElapsedTimer timer;
+    timer.start();
+    view.showPair(pair, QStringLiteral("left"), QStringLiteral("right"));
+    loop.exec();
+    const double rows = milliseconds(timer);
+    view.repaint();
+    std::printf("  rows %.0f ms, on screen %.0f ms, %d hunks\n", rows, milliseconds(timer), view.hunkCount());
+    waitForColors(view);
+    std::printf("  colours %.0f ms\n", milliseconds(timer));
+    measureScroll(panes, "line step", panes.rowHeight() * 3);
+    measureScroll(panes, "page step", panes.viewport()->height());
+    measureScroll(panes, "jump", 1'234'577);
+    timer.restart();
+    view.setFolded(true);
+    view.repaint();
+    std::printf("  fold %.1f ms\n", milliseconds(timer));
+    printMemory();
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    const QApplication application(argc, argv);
+    if (argc == 3) {
+        audit::FilePair pair;
+        pair.change.newPath = argv[2];
+        pair.left = readAll(argv[1]);
+        pair.right = readAll(argv[2]);
+        measure("files", pair);
+        return 0;
+    }
+    measure("200,000 lines", manyLines());
+    measure("a line of 5 MB", longLine());
+    return 0;
+}
