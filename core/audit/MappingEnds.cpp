@@ -73,12 +73,16 @@ FollowedNames followedNames(std::span<const review::Mapping> mappings, const Map
         const auto &b = mapping.upstreamAtB;
         if (!a.empty())
             followed.atA.push_back(a);
-        if (b.empty() || (!a.empty() && !mapping.chosenByReviewer))
+        if (b.empty() || b == a || (!a.empty() && !mapping.chosenByReviewer))
             continue;
-        (sources.isAtA(b) ? followed.atA : followed.atB).push_back(b);
+        if (sources.isAtA(b))
+            followed.atA.push_back(b);
+        else
+            (a.empty() ? followed.atB : followed.atBUnlessReached).push_back(b);
     }
     sortUnique(followed.atA);
     sortUnique(followed.atB);
+    sortUnique(followed.atBUnlessReached);
     return followed;
 }
 

@@ -22,7 +22,8 @@ namespace audit {
 struct FollowedNames {
     std::vector<std::string> atA; // sorted
     std::vector<std::string> atB;
-    [[nodiscard]] bool isEmpty() const { return atA.empty() && atB.empty(); }
+    // At B, of decided mappings that have both ends: followed only when no rename led there from A.
+    std::vector<std::string> atBUnlessReached;
     bool operator==(const FollowedNames &) const = default;
 };
 [[nodiscard]] FollowedNames followedNames(std::span<const review::Mapping> mappings,

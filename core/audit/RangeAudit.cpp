@@ -162,6 +162,15 @@ base::Result<void> Run::walk()
         });
     if (!walked)
         return std::unexpected(std::move(walked.error()));
+    const auto known = request.pathsAtB.size();
+    std::ranges::copy_if(
+        followed.atBUnlessReached, std::back_inserter(request.pathsAtB),
+        [&](const std::string &name) { return !std::ranges::binary_search(walked->names, name); });
+    if (request.pathsAtB.size() > known) {
+        walked = git::walkCommits(m_repository, request, m_stop);
+        if (!walked)
+            return std::unexpected(std::move(walked.error()));
+    }
     m_result.names = std::move(walked->names);
     m_result.renames = std::move(walked->renames);
     m_result.commitsInRange = walked->commitsInRange;
