@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <chrono>
 #include <format>
+#include <utility>
 
 namespace report {
 namespace {
@@ -57,26 +58,35 @@ std::size_t longestRun(std::string_view text, char wanted)
     return longest;
 }
 
-// `content` is plain already.
+// `content` is plain already and holds no bar.
 std::string span(std::string_view content)
 {
-    if (content.empty())
-        return {};
-    // A table cuts its cells before it knows of code: a backslash before a bar has no spelling there.
-    if (content.contains("\\|") && !content.contains('@'))
-        return escapedWord(content);
     const std::string fence(longestRun(content, '`') + 1, '`');
     const auto needsSpace = [](char c) { return c == '`' || c == ' '; };
-    const std::string_view pad = needsSpace(content.front()) || needsSpace(content.back()) ? " " : "";
+    const auto isBlank = content.find_first_not_of(' ') == std::string_view::npos;
+    const std::string_view pad =
+        !isBlank && (needsSpace(content.front()) || needsSpace(content.back())) ? " " : "";
     std::string out = fence;
     out += pad;
-    for (const auto c : content) {
-        if (c == '|')
-            out += '\\';
-        out += c;
-    }
+    out += content;
     out += pad;
     return out + fence;
+}
+
+// A bar inside a code span is spelled one way in a table and another way outside: bars stand between spans.
+// Parts that `needsCode` does not ask for are escaped text.
+template<typename Predicate>
+std::string spans(std::string_view content, Predicate needsCode)
+{
+    std::string out;
+    bool isFirst = true;
+    for (const auto part : base::split(content, '|')) {
+        if (!std::exchange(isFirst, false))
+            out += "\\|";
+        if (!part.empty())
+            out += needsCode(part) ? span(part) : escapedWord(part);
+    }
+    return out;
 }
 
 } // namespace
@@ -88,14 +98,15 @@ std::string escaped(std::string_view text)
     for (const auto word : base::split(line, ' ')) {
         if (!out.empty() || word.data() != line.data())
             out += ' ';
-        out += word.contains('@') && !word.contains("\\|") ? span(word) : escapedWord(word);
+        out += spans(word, [](std::string_view part) { return part.contains('@'); });
     }
     return out;
 }
 
 std::string code(std::string_view text)
 {
-    return span(plain(text));
+    const auto content = plain(text);
+    return content.empty() ? content : spans(content, [](std::string_view) { return true; });
 }
 
 std::string dateText(std::int64_t secondsSinceEpoch)

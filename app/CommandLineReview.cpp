@@ -1,0 +1,32 @@
+#include "app/CommandLineReview.h"
+
+#include "app/CommandLineText.h"
+#include "core/review/SessionStore.h"
+
+#include <format>
+
+namespace app {
+
+base::Result<AuditedReview> auditFile(const std::filesystem::path &file, const Streams &streams)
+{
+    std::error_code ignored;
+    const auto absolute = std::filesystem::absolute(file, ignored);
+    review::OpenReport report;
+    AuditedReview result;
+    {
+        const auto store = review::SessionStore::open(absolute, report);
+        if (!store)
+            return std::unexpected(store.error());
+    }
+    for (const auto &warning : report.warnings)
+        printLine(streams.err, std::format("metax-review: {}: {}", file.string(), warning));
+    result.session = std::move(report.session);
+    auto audit = audit::auditRange(audit::requestFor(result.session, absolute), {}, progressLine(streams));
+    endProgress(streams);
+    if (!audit)
+        return std::unexpected(audit.error());
+    result.audit = *std::move(audit);
+    return result;
+}
+
+} // namespace app

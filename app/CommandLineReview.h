@@ -1,0 +1,23 @@
+#pragma once
+
+#include "app/CommandLine.h"
+#include "core/audit/RangeAudit.h"
+#include "core/base/Error.h"
+#include "core/review/Session.h"
+
+#include <filesystem>
+#include <string>
+
+namespace app {
+
+// A stored review with what its repositories say today.
+struct AuditedReview {
+    review::Session session;
+    audit::AuditResult audit;
+};
+
+// Reads the file without its lock (journal folded in) and audits its range. Warnings go to `err`.
+[[nodiscard]] base::Result<AuditedReview> auditFile(const std::filesystem::path &file,
+                                                    const Streams &streams);
+
+} // namespace app

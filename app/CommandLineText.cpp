@@ -1,0 +1,143 @@
+#include "app/CommandLineText.h"
+
+#include "core/base/Text.h"
+
+#include <format>
+#include <ostream>
+
+namespace app {
+namespace {
+
+constexpr std::string_view programHelp =
+    R"(metax-review: review what upstream vLLM changed before MetaX takes it over.
+
+  metax-review [FILE.metaxreview]   open the window, on a review
+  metax-review --demo               open the window on a made-up review
+
+Without a window:
+  metax-review audit ...    list the commits of a range that concern the local files
+  metax-review report ...   write a review as Markdown
+  metax-review check ...    list what is still open
+  metax-review VERB --help  the options of a verb
+  metax-review --version
+
+Exit codes: 0 ok, 1 something is open, 2 wrong usage, 3 a file or repository could not be read or written.
+)";
+
+constexpr std::string_view auditHelp =
+    R"(metax-review audit: list every commit of a range that concerns the local files.
+
+  metax-review audit --upstream PATH --range A..B --local PATH --snapshot REV|index|worktree|DIR
+                     [--family NAME ...] [--all-mapped] [--map LOCAL=UPSTREAM ...]
+                     [-o FILE.metaxreview] [--list] [--json]
+
+  --upstream PATH    the vLLM repository
+  --range A..B       base and target revision
+  --local PATH       the vLLM-MetaX repository; not needed for a directory
+  --snapshot S       what is under review there: a revision, "index", "worktree", or a directory (with a "/")
+  --family NAME      only these model families; default: every model file
+  --all-mapped       mapped files outside vllm_metax/models/ too
+  --map LOCAL=UP     LOCAL stands for UP, whatever the rules say; "LOCAL=" has no counterpart, "=UP" is a file of the
+                     target that nothing local stands for
+  -o, --output FILE  store the review; an existing file of the same review keeps its decisions
+  --list             one line per commit
+  --json             the whole result as JSON
+
+Nothing is written but FILE.
+)";
+
+constexpr std::string_view reportHelp = R"(metax-review report: write a review as Markdown.
+
+  metax-review report FILE.metaxreview [-o REPORT.md]
+  metax-review report --demo [-o REPORT.md]
+
+  -o, --output FILE  write there instead of to standard output
+  --demo             the made-up review that comes with the program
+)";
+
+constexpr std::string_view checkHelp =
+    R"(metax-review check: list what stands between a review and "complete".
+
+  metax-review check FILE.metaxreview [--json]
+
+One line per open item: its kind, what it is about, and a sentence. Exit code 1 while anything is open.
+)";
+
+std::string_view stageText(audit::AuditUpdate::Stage stage)
+{
+    switch (stage) {
+    case audit::AuditUpdate::Stage::Range:
+        return "resolving the range";
+    case audit::AuditUpdate::Stage::Mapping:
+        return "finding counterparts";
+    case audit::AuditUpdate::Stage::Commits:
+        return "walking commits";
+    case audit::AuditUpdate::Stage::Modules:
+        return "reading changed files";
+    case audit::AuditUpdate::Stage::Twins:
+        return "comparing both sides";
+    }
+    return "working";
+}
+
+constexpr std::string_view clearLine = "\r\x1b[K";
+
+} // namespace
+
+std::string helpText(std::string_view verb)
+{
+    if (verb == "audit")
+        return std::string(auditHelp);
+    if (verb == "report")
+        return std::string(reportHelp);
+    if (verb == "check")
+        return std::string(checkHelp);
+    return std::string(programHelp);
+}
+
+void printLine(std::ostream &stream, std::string_view line)
+{
+    stream << base::withVisibleControls(line) << '\n';
+}
+
+int complain(const Streams &streams, std::string_view message, Exit code)
+{
+    printLine(streams.err, std::format("metax-review: {}", message));
+    return code;
+}
+
+int complain(const Streams &streams, const base::Error &error, BadInput input)
+{
+    const auto isInput = error.code == base::Code::Invalid || error.code == base::Code::NotFound;
+    const auto code = isInput && input == BadInput::IsUsage ? ExitUsage : ExitIo;
+    return complain(
+        streams, error.detail.empty() ? error.message : std::format("{} ({})", error.message, error.detail),
+        code);
+}
+
+int misuse(const Streams &streams, std::string_view verb, std::string_view message)
+{
+    return complain(streams, std::format("{}; see \"metax-review {} --help\"", message, verb), ExitUsage);
+}
+
+audit::AuditProgress progressLine(const Streams &streams)
+{
+    if (!streams.showProgress)
+        return {};
+    return [&err = streams.err](const audit::AuditUpdate &update) {
+        err << clearLine << stageText(update.stage);
+        if (update.total > 0)
+            err << std::format(" {}/{}", update.done, update.total);
+        else if (update.done > 0)
+            err << ' ' << base::grouped(update.done);
+        err.flush();
+    };
+}
+
+void endProgress(const Streams &streams)
+{
+    if (streams.showProgress)
+        streams.err << clearLine << std::flush;
+}
+
+} // namespace app

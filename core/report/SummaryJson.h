@@ -1,0 +1,17 @@
+#pragma once
+
+#include "core/audit/RangeAudit.h"
+#include "core/review/Session.h"
+
+#include <string>
+
+namespace report {
+
+// For programs: an audit's result (range by full id, names, commits with twin and changed files, A-only
+// commits, mappings, omissions). Keys sorted, final newline; the same input gives the same bytes.
+[[nodiscard]] std::string auditJson(const audit::AuditResult &audit);
+
+// The closed sum and the open items.
+[[nodiscard]] std::string checkJson(const review::Session &session, const audit::AuditResult &audit);
+
+} // namespace report
