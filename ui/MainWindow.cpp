@@ -135,6 +135,7 @@ void MainWindow::showPage(const QString &id)
         return;
     }
     m_current = id;
+    m_last = id;
     m_stack->setCurrentWidget(widget);
     updateState();
     widget->setFocus(Qt::OtherFocusReason);
@@ -152,6 +153,11 @@ void MainWindow::showStart()
         m_start->setFocus(Qt::OtherFocusReason);
     }
     updateState();
+}
+
+void MainWindow::showReview()
+{
+    showPage(find(m_last) ? m_last : m_pages.isEmpty() ? QString() : m_pages.first().spec.id);
 }
 
 QStringList MainWindow::builtPages() const
@@ -172,8 +178,9 @@ void MainWindow::updateState()
         built.action->setEnabled(open);
         built.action->setChecked(open && built.spec.id == m_current);
     }
-    for (const char *id : {"save-as", "export", "refresh"})
+    for (const char *id : {"save-as", "refresh"})
         action(QLatin1StringView(id))->setEnabled(open);
+    action(QStringLiteral("export"))->setEnabled(open && m_controller.audit());
     action(QStringLiteral("save"))->setEnabled(open && !m_controller.isReadOnly());
     action(QStringLiteral("undo"))->setEnabled(m_controller.canUndo());
     action(QStringLiteral("redo"))->setEnabled(m_controller.canRedo());
@@ -203,6 +210,12 @@ void MainWindow::updateStatusBar()
     m_statusMode->setToolTip(tr("Nothing is written to the reviewed repositories."));
 }
 
+void MainWindow::showMessage(const QString &text)
+{
+    constexpr int milliseconds = 5000;
+    statusBar()->showMessage(text, milliseconds);
+}
+
 void MainWindow::updateTitle()
 {
     setWindowTitle(m_controller.hasSession()
@@ -217,19 +230,19 @@ QVariantMap MainWindow::viewState() const
         if (const auto *remembering = dynamic_cast<const ViewState *>(built.widget))
             state.insert(built.spec.id, remembering->viewState());
     }
-    state.insert(QStringLiteral("page"), m_current);
+    state.insert(QStringLiteral("page"), m_last);
     return state;
 }
 
 void MainWindow::restoreViewState(const QVariantMap &state)
 {
     m_pending = state;
-    const QString wanted = m_pending.take(QStringLiteral("page")).toString();
+    m_last = m_pending.take(QStringLiteral("page")).toString();
     for (const Built &built : m_pages) {
         if (auto *remembering = dynamic_cast<ViewState *>(built.widget))
             remembering->restoreViewState(m_pending.take(built.spec.id).toMap());
     }
-    showPage(find(wanted) ? wanted : m_pages.isEmpty() ? QString() : m_pages.first().spec.id);
+    showReview();
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

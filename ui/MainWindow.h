@@ -44,6 +44,7 @@ public:
 
     void showPage(const QString &id);
     void showStart();
+    void showReview();                                              // the page that was shown last
     [[nodiscard]] QString currentPage() const { return m_current; } // empty on the start page
     QWidget *page(const QString &id); // makes it when needed; null for an unknown id
     [[nodiscard]] QStringList builtPages() const;
@@ -54,6 +55,7 @@ public:
     void setRecent(const QStringList &files);
     void showTheme(ThemeKind kind);         // marks the menu entry
     void showLanguage(const QString &code); // "", "en", "zh_CN"
+    void showMessage(const QString &text);  // in the status bar, for a while
     void chooseFileToOpen();
     void chooseSaveAs();
 
@@ -113,7 +115,8 @@ private:
     QList<Built> m_pages;
     std::function<QWidget *(QWidget *)> m_makeStart;
     QWidget *m_start = nullptr;
-    QString m_current;
+    QString m_current;     // empty on the start page
+    QString m_last;        // the page shown last
     QVariantMap m_pending; // view states of pages that are not built yet, by page id
 };
 
