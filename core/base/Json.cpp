@@ -169,8 +169,9 @@ Result<json> parseJson(std::string_view text, std::string_view what, const JsonL
     Builder builder(limits, text, what);
     bool isGood = false;
     try {
-        isGood = json::sax_parse(Cursor(text.data(), &builder.reached),
-                                 Cursor(text.data() + text.size(), &builder.reached), &builder);
+        const char *const start = text.data();
+        const char *const end = start + text.size();
+        isGood = json::sax_parse(Cursor(start, &builder.reached), Cursor(end, &builder.reached), &builder);
     } catch (const std::exception &exception) {
         return fail(Code::Parse, std::format("{}: no valid JSON", what), exception.what());
     }
