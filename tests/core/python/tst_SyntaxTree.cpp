@@ -83,7 +83,7 @@ void tst_SyntaxTree::endsWithinItsLimit()
     QFETCH(std::string, text);
     QElapsedTimer timer;
     timer.start();
-    const auto tree = SyntaxTree::parse(text, {.time = 500ms});
+    const auto tree = SyntaxTree::parse(text, {.time = 200ms});
     const auto parsed = timer.elapsed();
     if (tree) {
         const auto imports = importsOf(*tree);
