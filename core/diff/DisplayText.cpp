@@ -88,12 +88,12 @@ bool isDeceptive(char32_t character)
 
 DisplayText::DisplayText(std::string_view content, std::size_t limit)
 {
-    const std::size_t plain =
-        static_cast<std::size_t>(std::ranges::find_if_not(content, isPlainAscii) - content.begin());
-    m_byteCount = std::min(plain, limit);
-    m_text.assign(content.begin(), content.begin() + static_cast<std::ptrdiff_t>(m_byteCount));
+    // Nearly every line is plain: then a byte is a unit and no map is needed.
+    const std::string_view prefix = content.substr(0, limit);
+    m_byteCount = static_cast<std::size_t>(std::ranges::find_if_not(prefix, isPlainAscii) - prefix.begin());
+    m_text.assign(prefix.begin(), prefix.begin() + static_cast<std::ptrdiff_t>(m_byteCount));
     m_cut = m_byteCount < content.size();
-    if (plain == content.size() || plain >= limit)
+    if (m_byteCount == prefix.size())
         return;
 
     m_byteOf.resize(m_text.size());

@@ -91,7 +91,7 @@ DiffLook DiffLook::current()
 
 std::vector<QColor> DiffLook::grounds() const
 {
-    return {surface, selection, removedLine, addedLine, changedLine, removedToken, addedToken};
+    return {surface, selection, removedLine, addedLine, changedLine};
 }
 
 } // namespace ui

@@ -38,7 +38,8 @@ struct DiffLook {
     QFont interfaceFont;
 
     [[nodiscard]] static DiffLook current(); // GUI thread
-    // Everything that code may stand on.
+    // What coloured code may stand on. On the marks of changed parts text is plain: their grounds are too
+    // strong for colours.
     [[nodiscard]] std::vector<QColor> grounds() const;
 };
 

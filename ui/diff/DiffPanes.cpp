@@ -14,7 +14,6 @@ using diff::Side;
 
 namespace {
 
-constexpr int tabWidth = 4;
 constexpr int dividerWidth = 1;
 constexpr int textMargin = 4;
 constexpr int maxZoomSteps = 12;
@@ -83,7 +82,7 @@ void DiffPanes::applyMetrics()
     const std::uint32_t lines =
         m_document ? std::max(m_document->lineCount(Side::Left), m_document->lineCount(Side::Right)) : 0;
     m_painter.setLook(look, RowMetrics::of(look.codeFont, lines));
-    m_lines.setLook(look, look.codeFont, tabWidth);
+    m_lines.setLook(look, look.codeFont, m_tabWidth);
     m_widest = m_document ? static_cast<double>(m_document->columns) * m_painter.metrics().charWidth : 0;
     QPalette palette = viewport()->palette();
     palette.setColor(QPalette::Base, look.surface);
@@ -91,6 +90,12 @@ void DiffPanes::applyMetrics()
     viewport()->setPalette(palette);
     updateRanges();
     viewport()->update();
+}
+
+void DiffPanes::setTabWidth(int columns)
+{
+    m_tabWidth = std::clamp(columns, 1, 16);
+    refreshLook();
 }
 
 void DiffPanes::zoom(int steps)

@@ -47,6 +47,7 @@ public:
     [[nodiscard]] const DiffSelection &selection() const { return m_selection; }
     void selectAll();
     void copySelection() const;
+    void setTabWidth(int columns);
     void zoom(int steps); // 0: natural size
     [[nodiscard]] int rowHeight() const { return m_painter.metrics().rowHeight; }
     [[nodiscard]] QRect textArea(diff::Side side) const; // in the viewport, without the gutter
@@ -106,6 +107,7 @@ private:
     int m_currentHunk = -1;
     QString m_notice;
     int m_zoomSteps = 0;
+    int m_tabWidth = 4;
     double m_widest = 0;
     int m_hoveredFold = -1;
     bool m_isDragging = false;

@@ -1,5 +1,6 @@
 #include "ui/diff/DiffPanes.h"
 
+#include <QLocale>
 #include <QPaintEvent>
 #include <QPainter>
 #include <QScrollBar>
@@ -66,7 +67,7 @@ void DiffPanes::paintEvent(QPaintEvent * /*event*/)
     for (int index = first; index <= last; ++index) {
         if (m_rows.at(index).hidden > 0)
             m_painter.paintFold(painter, QRect(0, topOf(index), viewport()->width(), rowHeight()),
-                                tr("⋯  %n equal line(s)", nullptr, static_cast<int>(m_rows.at(index).hidden)),
+                                tr("⋯  %1 equal lines").arg(QLocale().toString(m_rows.at(index).hidden)),
                                 index == m_hoveredFold);
     }
 }

@@ -62,6 +62,11 @@ diff::Whitespace DiffView::whitespace() const
     return d->options.whitespace;
 }
 
+void DiffView::setTabWidth(int columns)
+{
+    d->panes->setTabWidth(columns);
+}
+
 int DiffView::hunkCount() const
 {
     return static_cast<int>(d->hunks().size());
@@ -133,7 +138,11 @@ void DiffView::showEvent(QShowEvent *event)
 
 void DiffView::wheelEvent(QWheelEvent *event)
 {
-    QCoreApplication::sendEvent(d->panes->verticalScrollBar(), event);
+    // What the panes do not take at their end must not move them the other way.
+    if (d->ruler->geometry().contains(event->position().toPoint()))
+        QCoreApplication::sendEvent(d->panes->verticalScrollBar(), event);
+    else
+        event->ignore();
 }
 
 void DiffView::keyPressEvent(QKeyEvent *event)

@@ -30,6 +30,8 @@ public:
     void setWhitespace(diff::Whitespace whitespace);
     [[nodiscard]] diff::Whitespace whitespace() const;
 
+    void setTabWidth(int columns); // 4 unless set
+
     [[nodiscard]] int hunkCount() const;   // 0 while the texts are being compared
     [[nodiscard]] int currentHunk() const; // 0-based, -1 = none
     void goToHunk(int hunk);               // scrolls only when the hunk is not on screen

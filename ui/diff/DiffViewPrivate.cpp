@@ -2,8 +2,11 @@
 
 #include "ui/Theme.h"
 
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPointer>
+#include <QThreadPool>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -65,6 +68,16 @@ DiffView::Private::Private(DiffView *view)
     refreshLook();
 }
 
+QThreadPool *DiffView::Private::stylingPool()
+{
+    static QPointer<QThreadPool> pool;
+    if (!pool) {
+        pool = new QThreadPool(QCoreApplication::instance()); // which waits for it at the end
+        pool->setMaxThreadCount(1);
+    }
+    return pool;
+}
+
 const std::vector<diff::RowHunk> &DiffView::Private::hunks() const
 {
     static const std::vector<diff::RowHunk> none;
@@ -81,6 +94,8 @@ void DiffView::Private::showNothing(const QString &notice)
     ruler->setDocument(nullptr);
     search->setDocument(nullptr);
     titles->setTitles(leftTitle, rightTitle);
+    titles->setVisible(!leftTitle.isEmpty() || !rightTitle.isEmpty());
+    ruler->hide();
     titles->setCounter(-1, -1);
     notes->hide();
     hunk = -1;
@@ -114,6 +129,8 @@ void DiffView::Private::take(DocumentPtr document)
         panes->setNotice(tr("Both sides are empty."));
     panes->setDocument(document);
     ruler->setDocument(document);
+    ruler->show();
+    titles->show();
     search->setDocument(document);
     if (bar->isVisible())
         startSearch(false);
@@ -200,8 +217,7 @@ void DiffView::Private::showNotes()
     const DocumentPtr document = panes->document();
     QStringList limits;
     if (document && document->alignment.hiddenByWhitespace > 0)
-        limits << tr("%n change(s) hidden by the whitespace mode", nullptr,
-                     static_cast<int>(document->alignment.hiddenByWhitespace));
+        limits << tr("changes hidden by the whitespace mode: %1").arg(document->alignment.hiddenByWhitespace);
     if (document && document->hasCutLines)
         limits << tr("only the first 20,000 columns of very long lines are shown");
     notes->setText(limits.join(QStringLiteral(" · ")));

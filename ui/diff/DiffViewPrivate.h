@@ -16,6 +16,7 @@
 #include <vector>
 
 class QLabel;
+class QThreadPool;
 
 namespace ui {
 
@@ -39,6 +40,9 @@ public:
     [[nodiscard]] const std::vector<diff::RowHunk> &hunks() const;
     [[nodiscard]] bool isOnScreen(int hunk) const;
 
+    // Colours wait for each other anyway; in a line of their own they hold up nothing else.
+    [[nodiscard]] static QThreadPool *stylingPool();
+
     DiffView *q;
     PaneTitles *titles;
     QLabel *notes;
@@ -52,7 +56,8 @@ public:
     QString rightTitle;
     diff::LineDiffOptions options;
     base::Task<DocumentPtr> comparing;
-    std::array<base::Task<StyledTextPtr>, 2> styling;
+    std::array<base::Task<StyledTextPtr>, 2> styling{base::Task<StyledTextPtr>(stylingPool()),
+                                                     base::Task<StyledTextPtr>(stylingPool())};
     int hunk = -1;
     bool isLoading = false;
     bool revealsMatch = false;

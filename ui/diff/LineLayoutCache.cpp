@@ -107,6 +107,7 @@ QList<QTextLayout::FormatRange> LineLayoutCache::formatsOf(const diff::Row &row,
                                                                 m_document->content(Side::Right, row.right));
         QTextCharFormat mark;
         mark.setBackground(side == Side::Left ? m_look.removedToken : m_look.addedToken);
+        mark.setForeground(m_look.text);
         for (const diff::Span &span : side == Side::Left ? changes.left : changes.right)
             formats.append(laid.range(span, mark));
     }

@@ -64,7 +64,7 @@ void PaneTitles::setCounter(int current, int count)
     else if (count == 0)
         m_counter->setText(tr("no differences"));
     else if (current < 0)
-        m_counter->setText(tr("%n change(s)", nullptr, count));
+        m_counter->setText(tr("changes: %1").arg(count));
     else
         m_counter->setText(tr("%1 of %2").arg(current + 1).arg(count));
     m_previous->setVisible(count > 0);
