@@ -135,11 +135,13 @@ void DiffView::Private::take(DocumentPtr document)
     if (bar->isVisible())
         startSearch(false);
     isPlaceOpen = false;
+    showNotes();
+    // Titles and ruler may just have come: the place is sought in the room that is left.
+    q->layout()->activate();
     if (q->isVisible())
         openPlace();
     else
         setHunk(hunks().empty() ? -1 : 0);
-    showNotes();
     startStyles();
     Q_EMIT q->diffReady();
 }
