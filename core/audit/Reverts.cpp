@@ -24,6 +24,14 @@ bool isHexDigit(char c)
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
 }
 
+// The object id that `text` starts with.
+void addCommit(std::string_view text, std::vector<std::string> &found)
+{
+    const auto length = static_cast<std::size_t>(std::ranges::find_if_not(text, isHexDigit) - text.begin());
+    if (length >= 7 && length <= 40)
+        found.emplace_back(text.substr(0, length));
+}
+
 std::vector<std::string> namedCommits(std::string_view message)
 {
     constexpr std::string_view phrase = "his reverts commit ";
@@ -31,11 +39,7 @@ std::vector<std::string> namedCommits(std::string_view message)
     for (auto at = message.find(phrase); at != std::string_view::npos; at = message.find(phrase, at + 1)) {
         if (at == 0 || std::tolower(static_cast<unsigned char>(message[at - 1])) != 't')
             continue;
-        const auto rest = message.substr(at + phrase.size());
-        const auto length =
-            static_cast<std::size_t>(std::ranges::find_if_not(rest, isHexDigit) - rest.begin());
-        if (length >= 7 && length <= 40)
-            found.emplace_back(rest.substr(0, length));
+        addCommit(message.substr(at + phrase.size()), found);
     }
     return found;
 }
@@ -75,6 +79,9 @@ void readSubject(std::string_view subject, RevertClaim &claim)
     const auto open = subject.find('"');
     const auto close = subject.rfind('"');
     if (open == std::string_view::npos) {
+        constexpr std::string_view word = "revert ";
+        if (subject.size() > word.size()) // "Revert 1a2b3c4d5"
+            addCommit(subject.substr(word.size()), claim.commits);
         claim.pullRequests = bareNumbers(subject);
         // "Revert some title (#reverted) (#own)"
         if (const auto numbers = pullRequestsOf(subject); numbers.size() >= 2)

@@ -16,9 +16,10 @@ namespace audit {
 // What a commit's text says about the commit that it takes back. All empty: it does not say that it is a
 // revert.
 struct RevertClaim {
-    std::vector<std::string> commits; // hexadecimal, 7 to 40 digits, from "This reverts commit X"
-    std::vector<int> pullRequests;    // of the reverted change, from the subject
-    std::string title;                // the quoted title, possibly cut off
+    std::vector<std::string>
+        commits;                   // hexadecimal, 7 to 40 digits, from "This reverts commit X" or "Revert X"
+    std::vector<int> pullRequests; // of the reverted change, from the subject
+    std::string title;             // the quoted title, possibly cut off
     [[nodiscard]] bool isEmpty() const { return commits.empty() && pullRequests.empty() && title.empty(); }
     bool operator==(const RevertClaim &) const = default;
 };

@@ -1,0 +1,171 @@
+#include "core/audit/CommitPatch.h"
+#include "core/git/Repository.h"
+#include "core/git/TreeDiff.h"
+#include "tests/support/ScratchRepository.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using tests::text;
+
+namespace {
+
+// The change of `path` in the tip against its first parent.
+git::FileChange changeOf(const tests::ScratchRepository &scratch, const std::string &path)
+{
+    const auto repository = git::Repository::open(scratch.path());
+    const auto tip = repository->commit(scratch.tip());
+    const auto parent = repository->commit(tip->parents.front());
+    const auto changes = git::diffTrees(*repository, parent->tree, tip->tree, git::RenameDetection::On);
+    const auto found =
+        std::ranges::find_if(*changes, [&](const auto &change) { return change.path() == path; });
+    return found == changes->end() ? git::FileChange() : *found;
+}
+
+} // namespace
+
+class TestCommitPatch : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void bothSides();
+    void notices_data();
+    void notices();
+    void missingBlob();
+    void comparison();
+    void comparisonOfTheWorktree();
+    void counts();
+};
+
+void TestCommitPatch::bothSides()
+{
+    tests::ScratchRepository scratch;
+    scratch.add("one", {{"a.py", text("old\r\n")}, {"gone.py", text("g\n")}});
+    scratch.add("two", {{"a.py", text("new")}, {"gone.py", std::nullopt}, {"fresh.py", text("f\n")}});
+    const auto pairOf = [&](const std::string &path) {
+        return *audit::loadFilePair(scratch.path(), changeOf(scratch, path));
+    };
+    QCOMPARE(pairOf("a.py").left, "old\r\n");
+    QCOMPARE(pairOf("a.py").right, "new");
+    QCOMPARE(pairOf("a.py").notice, "");
+    QCOMPARE(pairOf("gone.py").left, "g\n");
+    QCOMPARE(pairOf("gone.py").right, "");
+    QCOMPARE(pairOf("fresh.py").left, "");
+    QCOMPARE(pairOf("fresh.py").right, "f\n");
+}
+
+void TestCommitPatch::notices_data()
+{
+    QTest::addColumn<QByteArray>("path");
+    QTest::addColumn<QByteArray>("notice");
+    QTest::newRow("binary") << QByteArray("b.bin") << QByteArray("binary, 4 bytes -> binary, 5,000 bytes");
+    QTest::newRow("mode only") << QByteArray("mode.py")
+                               << QByteArray("mode 100644 -> 100755, content unchanged");
+    QTest::newRow("mode and text") << QByteArray("both.py") << QByteArray("mode 100644 -> 100755");
+    QTest::newRow("symlink") << QByteArray("link.py") << QByteArray("symlink: the text is its target");
+    QTest::newRow("file becomes a link")
+        << QByteArray("turned.py") << QByteArray("mode 100644 -> symlink, content unchanged");
+    QTest::newRow("submodule") << QByteArray("sub") << QByteArray("submodule 111111111 -> 222222222");
+    QTest::newRow("LFS pointer") << QByteArray("big.bin")
+                                 << QByteArray("LFS pointer, 123456 bytes not in the repository");
+    QTest::newRow("too large") << QByteArray("huge.txt") << QByteArray("too large to show");
+}
+
+void TestCommitPatch::notices()
+{
+    QFETCH(QByteArray, path);
+    QFETCH(QByteArray, notice);
+    const auto module = [](char digit) {
+        return tests::submodule(*git::Oid::fromHex(std::string(40, digit)));
+    };
+    const std::string pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 123456\n";
+    static tests::ScratchRepository scratch;
+    if (scratch.tip().isNull()) {
+        using namespace std::string_literals;
+        scratch.add("one", {{"b.bin", text("\0abc"s)},
+                            {"mode.py", text("x\n")},
+                            {"both.py", text(tests::lines("l", 20))},
+                            {"link.py", tests::symlink("a.py")},
+                            {"turned.py", text("x.py")},
+                            {"sub", module('1')},
+                            {"big.bin", text("")},
+                            {"huge.txt", text("")}});
+        scratch.add("two", {{"b.bin", text(std::string(5000, '\0'))},
+                            {"mode.py", tests::executable("x\n")},
+                            {"both.py", tests::executable(tests::lines("l", 21))},
+                            {"link.py", tests::symlink("b.py")},
+                            {"turned.py", tests::symlink("x.py")},
+                            {"sub", module('2')},
+                            {"big.bin", text(pointer)},
+                            {"huge.txt", text(std::string((16U << 20U) + 1, 'x'))}});
+    }
+    const auto change = changeOf(scratch, path.toStdString());
+    const auto pair = audit::loadFilePair(scratch.path(), change);
+    QVERIFY(pair.has_value());
+    QCOMPARE(QByteArray::fromStdString(pair->notice), notice);
+    QCOMPARE(pair->change, change);
+}
+
+void TestCommitPatch::missingBlob()
+{
+    tests::ScratchRepository scratch;
+    scratch.add("one", {{"a.py", text("old\n")}});
+    scratch.add("two", {{"a.py", text("new\n")}});
+    const auto change = changeOf(scratch, "a.py");
+    scratch.removeObject(change.oldBlob);
+    const auto pair = audit::loadFilePair(scratch.path(), change);
+    QVERIFY(pair.has_value());
+    QVERIFY2(pair->notice.contains("missing"), pair->notice.c_str());
+    QCOMPARE(pair->right, "new\n");
+}
+
+void TestCommitPatch::comparison()
+{
+    tests::ScratchRepository upstream;
+    upstream.add("one", {{"vllm/m.py", text("a\nb\n")}});
+    tests::ScratchRepository local;
+    local.add("one", {{"vllm_metax/m.py", text("a\nc\n")}});
+    local.tag("v1", local.tip());
+    audit::ComparisonRequest request{upstream.path(),  upstream.tip(), "vllm/m.py", local.path(), {},
+                                     "vllm_metax/m.py"};
+    request.snapshot = git::SnapshotSpec::parse("v1");
+    const auto pair = audit::loadComparison(request);
+    QVERIFY(pair.has_value());
+    QCOMPARE(pair->left, "a\nc\n");
+    QCOMPARE(pair->right, "a\nb\n");
+    request.upstreamPath = "vllm/none.py";
+    const auto missing = audit::loadComparison(request);
+    QVERIFY(missing.has_value());
+    QVERIFY2(missing->notice.contains("vllm/none.py is not in"), missing->notice.c_str());
+    request.upstreamPath.clear();
+    QCOMPARE(audit::loadComparison(request)->right, "");
+}
+
+void TestCommitPatch::comparisonOfTheWorktree()
+{
+    tests::ScratchRepository both;
+    both.add("one", {{"m.py", text("a\n")}});
+    both.checkOut();
+    both.writeFile("m.py", "changed\n");
+    audit::ComparisonRequest request{both.path(), both.tip(), "m.py", both.path(), {}, "m.py"};
+    request.snapshot = git::SnapshotSpec::parse("worktree");
+    QCOMPARE(audit::loadComparison(request)->left, "changed\n");
+    request.snapshot = git::SnapshotSpec::parse("index");
+    QCOMPARE(audit::loadComparison(request)->left, "a\n");
+}
+
+void TestCommitPatch::counts()
+{
+    tests::ScratchRepository both;
+    both.add("one", {{"l.py", text("1\n2\n3\n4\n5\n")}, {"u.py", text("1\nx\n3\n4\n5\n6\n7\n")}});
+    audit::ComparisonRequest request{both.path(), both.tip(), "u.py", both.path(), {}, "l.py"};
+    request.snapshot.kind = git::SnapshotKind::Revision;
+    request.snapshot.revision = both.tip().hex();
+    const auto counts = audit::countComparison(request);
+    QVERIFY(counts.has_value());
+    QCOMPARE(*counts, (audit::ComparisonCounts{2, 1, 3, ""}));
+}
+
+QTEST_GUILESS_MAIN(TestCommitPatch)
+#include "tst_CommitPatch.moc"
