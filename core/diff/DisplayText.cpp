@@ -50,8 +50,7 @@ std::u16string encode(char32_t character)
 {
     if (character < 0x10000)
         return {static_cast<char16_t>(character)};
-    return {static_cast<char16_t>(QChar::highSurrogate(character)),
-            static_cast<char16_t>(QChar::lowSurrogate(character))};
+    return {QChar::highSurrogate(character), QChar::lowSurrogate(character)};
 }
 
 bool isWide(char32_t c)

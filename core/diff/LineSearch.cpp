@@ -76,7 +76,7 @@ Matches search(const Alignment &alignment, const Texts &texts, const Searcher &s
 
 Matches searchRows(const Alignment &alignment, std::string_view left, const LineIndex &leftIndex,
                    std::string_view right, const LineIndex &rightIndex, std::string_view needle,
-                   Case matching, std::stop_token stop)
+                   Case matching, const std::stop_token &stop)
 {
     if (needle.empty())
         return {};

@@ -35,6 +35,6 @@ inline constexpr std::size_t maxMatches = 100'000;
 [[nodiscard]] Matches searchRows(const Alignment &alignment, std::string_view left,
                                  const LineIndex &leftIndex, std::string_view right,
                                  const LineIndex &rightIndex, std::string_view needle, Case matching,
-                                 std::stop_token stop = {});
+                                 const std::stop_token &stop = {});
 
 } // namespace diff
