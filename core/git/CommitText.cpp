@@ -42,8 +42,9 @@ Signature parseSignature(std::string_view line)
     result.name = base::trimmed(line.substr(0, open));
     result.email = base::trimmed(line.substr(open + 1, close - open - 1));
     const std::string_view rest = base::trimmed(line.substr(close + 1));
-    const char *const end = rest.data() + rest.size();
-    const char *const after = std::from_chars(rest.data(), end, result.time).ptr;
+    const char *const begin = rest.data();
+    const char *const end = begin + rest.size();
+    const char *const after = std::from_chars(begin, end, result.time).ptr;
     const std::string_view zone = base::trimmed({after, static_cast<std::size_t>(end - after)});
     if (zone.size() == 5 && (zone[0] == '+' || zone[0] == '-')) {
         int value = 0;

@@ -251,7 +251,7 @@ base::Result<WalkResult> walkCommits(const Repository &repository, const WalkReq
 }
 
 base::Result<CommitList> listCommits(const Repository &repository, const Oid &from, const Oid &hidden,
-                                     std::stop_token stop)
+                                     const std::stop_token &stop)
 {
     const ObjectReader reader(repository);
     auto range = listRange(repository, reader, from, hidden, stop);

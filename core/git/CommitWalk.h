@@ -85,6 +85,6 @@ struct CommitList {
     std::vector<Omission> omissions;
 };
 [[nodiscard]] base::Result<CommitList> listCommits(const Repository &repository, const Oid &from,
-                                                   const Oid &hidden, std::stop_token stop = {});
+                                                   const Oid &hidden, const std::stop_token &stop = {});
 
 } // namespace git

@@ -47,6 +47,10 @@ private:
     int m_value;
 };
 
+struct CloseStream {
+    void operator()(DIR *stream) const noexcept { ::closedir(stream); }
+};
+
 constexpr int folderFlags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
 
 std::unexpected<base::Error> systemFail(std::string_view path, int error)
@@ -115,8 +119,7 @@ bool isDots(std::string_view name)
 base::Result<void> walkFolder(Descriptor folder, const std::string &prefix, const Folder::Visitor &visitor)
 {
     const int descriptor = folder.get();
-    const std::unique_ptr<DIR, decltype([](DIR *open) { ::closedir(open); })> stream(
-        ::fdopendir(folder.release()));
+    const std::unique_ptr<DIR, CloseStream> stream(::fdopendir(folder.release()));
     if (!stream)
         return systemFail(prefix, errno);
     errno = 0;

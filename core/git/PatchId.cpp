@@ -188,7 +188,7 @@ std::vector<FileChange> halves(const FileChange &change)
 
 } // namespace
 
-base::Result<Oid> patchId(const Repository &repository, const Oid &commit, std::stop_token stop)
+base::Result<Oid> patchId(const Repository &repository, const Oid &commit, const std::stop_token &stop)
 {
     const auto info = repository.commit(commit);
     if (!info)

@@ -11,6 +11,6 @@ namespace git {
 // Identity of a commit's change against its first parent, independent of line numbers and white space; equal
 // to `git diff-tree -p C | git patch-id --stable`. Null for an empty change or a merge.
 [[nodiscard]] base::Result<Oid> patchId(const Repository &repository, const Oid &commit,
-                                        std::stop_token stop = {});
+                                        const std::stop_token &stop = {});
 
 } // namespace git

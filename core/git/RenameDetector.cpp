@@ -242,7 +242,7 @@ private:
     {
         std::vector<bool> isGone(m_changes.size());
         for (const Pair &pair : m_pairs) {
-            FileChange &deleted = m_changes[m_sources[pair.source].change];
+            const FileChange &deleted = m_changes[m_sources[pair.source].change];
             FileChange &added = m_changes[m_targets[pair.target].change];
             added.kind = ChangeKind::Renamed;
             added.oldPath = deleted.oldPath;

@@ -128,7 +128,7 @@ private:
 
 base::Result<std::vector<FileChange>> diffTrees(const Repository &repository, const Oid &oldTree,
                                                 const Oid &newTree, RenameDetection renames,
-                                                std::stop_token stop)
+                                                const std::stop_token &stop)
 {
     const ObjectReader reader(repository);
     TreeMerge merge(reader, stop);

@@ -18,6 +18,6 @@ enum class RenameDetection { Off, On };
 [[nodiscard]] base::Result<std::vector<FileChange>> diffTrees(const Repository &repository,
                                                               const Oid &oldTree, const Oid &newTree,
                                                               RenameDetection renames,
-                                                              std::stop_token stop = {});
+                                                              const std::stop_token &stop = {});
 
 } // namespace git
