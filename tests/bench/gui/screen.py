@@ -22,12 +22,16 @@ class Screen:
             ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{self.width}x{self.height}x24", "-fbdir", self.folder.name,
              "-nolisten", "tcp"], pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
-        number = os.read(read, 16).decode().strip()
-        os.close(read)
+        with os.fdopen(read) as pipe:
+            number = pipe.readline().strip()
         self.environment = dict(os.environ, DISPLAY=f":{number}", QT_QPA_PLATFORM="xcb")
         self.environment.pop("WAYLAND_DISPLAY", None)
         self.manager = subprocess.Popen(["openbox"], env=self.environment, stderr=subprocess.DEVNULL)
-        file = open(pathlib.Path(self.folder.name) / "Xvfb_screen0", "rb")
+        framebuffer = pathlib.Path(self.folder.name) / "Xvfb_screen0"
+        deadline = time.monotonic() + 10
+        while not framebuffer.exists() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        file = open(framebuffer, "rb")
         self.pixels = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         file.close()
         header = struct.unpack(">25I", self.pixels[:100])

@@ -31,7 +31,7 @@ def main():
             environment[f"XDG_{name}_HOME"] = f"{folder}/{name.lower()}"
         process = subprocess.Popen([binary, "--page", "commits", session], env=environment)
         screen.wait_window("metax-review")
-        screen.settle(0.8, 30, time.monotonic() - 1)
+        screen.settle(0.4, 30, time.monotonic() - 1)
         for number in range(20):
             screen.keys(str(number % 5 + 1), "u")
             if number == 9 and "--save" in sys.argv:
