@@ -38,10 +38,11 @@ struct Line {
 
 std::optional<Line> lineAt(std::string_view bytes, std::string_view previousCheck)
 {
+    const char *const start = bytes.data();
     const std::size_t digits = bytes.substr(0, mostLengthDigits + 1).find(' ');
     std::size_t length = 0;
     if (digits == std::string_view::npos || digits == 0 ||
-        std::from_chars(bytes.data(), bytes.data() + digits, length).ptr != bytes.data() + digits)
+        std::from_chars(start, start + digits, length).ptr != start + digits)
         return std::nullopt;
     const std::size_t checkAt = digits + 1;
     const std::size_t bodyAt = checkAt + checkDigits + 1;

@@ -189,9 +189,11 @@ Result<void> JournalFile::append(const JournalRecord &record)
             e = errno;
     }
     if (e != 0) {
+        auto error = failed(m_file, step, e);
         // Where this fails too, the next append tries again before it writes.
-        static_cast<void>(cut());
-        return failed(m_file, step, e);
+        if (const auto undone = cut(); !undone)
+            error.error().detail = undone.error().message;
+        return error;
     }
     m_lengthBefore = std::exchange(m_length, m_length + line.bytes.size());
     m_checkBefore = std::exchange(m_check, std::move(line.check));

@@ -8,8 +8,6 @@ namespace review {
 
 namespace {
 
-using base::Code;
-using base::fail;
 using base::Result;
 using nlohmann::json;
 

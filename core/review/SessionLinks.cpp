@@ -39,7 +39,7 @@ std::filesystem::path resolveLink(const std::filesystem::path &sessionFile, cons
     if (link.path.empty())
         return {};
     const std::filesystem::path folder = settled(std::filesystem::absolute(sessionFile).parent_path());
-    std::filesystem::path place = (folder / link.path).lexically_normal();
+    const std::filesystem::path place = (folder / link.path).lexically_normal();
     return place.has_filename() ? place : place.parent_path();
 }
 

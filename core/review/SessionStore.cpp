@@ -75,7 +75,8 @@ Result<void> SessionStore::State::replaceFile(std::string_view bytes, const std:
     const bool isOld = now && contentHash(*now) == hash;
     // Taking the note back is tidiness: a note of a file that never came is passed over.
     if (journal && isOld)
-        static_cast<void>(journal->takeBack());
+        if (const auto back = journal->takeBack(); !back)
+            written.error().detail = back.error().message;
     return written;
 }
 
