@@ -192,6 +192,14 @@ void PlainStyle::drawControl(ControlElement element, const QStyleOption *option,
                 theme.accent());
         return;
     }
+    if (element == CE_ComboBoxLabel) {
+        if (const auto *combo = qstyleoption_cast<const QStyleOptionComboBox *>(option)) {
+            auto inset = *combo;
+            inset.rect.adjust(5, 0, 0, 0);
+            QProxyStyle::drawControl(element, &inset, painter, widget);
+            return;
+        }
+    }
     QProxyStyle::drawControl(element, option, painter, widget);
 }
 
@@ -205,6 +213,16 @@ void PlainStyle::drawComplexControl(ComplexControl control, const QStyleOptionCo
             drawChevron(*painter,
                         QRect(option->rect.right() - 22, option->rect.top(), 18, option->rect.height()),
                         option->state.testFlag(State_Enabled));
+            return;
+        }
+    }
+    if (control == CC_ToolButton) {
+        // An icon alone opens its menu without an arrow painted over it.
+        const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
+        if (button && button->features.testFlag(QStyleOptionToolButton::HasMenu) && button->text.isEmpty()) {
+            auto plain = *button;
+            plain.features.setFlag(QStyleOptionToolButton::HasMenu, false);
+            QProxyStyle::drawComplexControl(control, &plain, painter, widget);
             return;
         }
     }
@@ -271,7 +289,19 @@ QSize PlainStyle::sizeFromContents(ContentsType type, const QStyleOption *option
     QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
     if (type == CT_PushButton || type == CT_LineEdit || type == CT_ComboBox)
         result.setHeight(std::max(result.height(), option->fontMetrics.height() + 12));
+    if (type == CT_PushButton)
+        result.rwidth() += 14;
     return result;
+}
+
+QRect PlainStyle::subElementRect(SubElement element, const QStyleOption *option, const QWidget *widget) const
+{
+    const QRect rect = QProxyStyle::subElementRect(element, option, widget);
+    if (element == SE_LineEditContents) {
+        const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
+        return frame && frame->lineWidth > 0 ? rect.adjusted(5, 0, -5, 0) : rect;
+    }
+    return element == SE_ComboBoxFocusRect ? rect.adjusted(5, 0, 0, 0) : rect;
 }
 
 void installLook(QApplication &application)

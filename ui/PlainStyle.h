@@ -27,6 +27,8 @@ public:
                                 QStyleHintReturn *returned) const override;
     [[nodiscard]] QSize sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
                                          const QWidget *widget) const override;
+    [[nodiscard]] QRect subElementRect(SubElement element, const QStyleOption *option,
+                                       const QWidget *widget) const override;
     void polish(QWidget *widget) override;
     using QProxyStyle::polish;
 };

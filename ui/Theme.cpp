@@ -224,23 +224,30 @@ QPalette Theme::palette() const
     return palette;
 }
 
+// Asking fontconfig for its families takes longer than painting a table, so it is done once.
 QFont Theme::interfaceFont() const
 {
-    QFont font = withFamilies(QFontDatabase::systemFont(QFontDatabase::GeneralFont),
-                              {QStringLiteral("Inter"), QStringLiteral("Inter Variable")},
-                              {QStringLiteral("Noto Sans CJK SC"), QStringLiteral("sans-serif")});
+    static const QFont natural =
+        withFamilies(QFontDatabase::systemFont(QFontDatabase::GeneralFont),
+                     {QStringLiteral("Inter"), QStringLiteral("Inter Variable")},
+                     {QStringLiteral("Noto Sans CJK SC"), QStringLiteral("sans-serif")});
+    QFont font = natural;
     font.setPointSizeF(naturalPoints * m_zoom / 100);
     return font;
 }
 
 QFont Theme::codeFont() const
 {
-    QFont font =
-        withFamilies(QFontDatabase::systemFont(QFontDatabase::FixedFont), {QStringLiteral("JetBrains Mono")},
-                     {QStringLiteral("Noto Sans Mono CJK SC"), QStringLiteral("monospace")});
+    static const QFont natural = [] {
+        QFont font = withFamilies(QFontDatabase::systemFont(QFontDatabase::FixedFont),
+                                  {QStringLiteral("JetBrains Mono")},
+                                  {QStringLiteral("Noto Sans Mono CJK SC"), QStringLiteral("monospace")});
+        font.setStyleHint(QFont::Monospace);
+        font.setFixedPitch(true);
+        return font;
+    }();
+    QFont font = natural;
     font.setPointSizeF(naturalPoints * m_zoom / 100);
-    font.setStyleHint(QFont::Monospace);
-    font.setFixedPitch(true);
     return font;
 }
 

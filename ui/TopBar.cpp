@@ -95,6 +95,12 @@ QString TopBar::sumText() const
     return m_sum->text();
 }
 
+QSize TopBar::minimumSizeHint() const
+{
+    constexpr int narrow = 320;
+    return {narrow, QWidget::minimumSizeHint().height()};
+}
+
 void TopBar::showIdentity()
 {
     const bool open = m_controller.hasSession();

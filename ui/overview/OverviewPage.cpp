@@ -48,8 +48,8 @@ OverviewPage::OverviewPage(SessionController &controller, QWidget *parent)
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(16);
-    column->addWidget(makeTop(), 3);
-    column->addWidget(m_range, 2);
+    column->addWidget(makeTop(), 1);
+    column->addWidget(m_range);
     column->addWidget(m_environment);
     auto *scroll = new QScrollArea(this);
     scroll->setWidgetResizable(true);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double columnGap = 3;
 constexpr double blockGap = 2;
-constexpr double tallestBlock = 11; // pixels
+constexpr double tallestBlock = 14; // pixels
 constexpr double widestColumn = 38;
 
 } // namespace
@@ -26,7 +26,7 @@ RangePicture::RangePicture(QWidget *parent)
 {
     setMouseTracking(true);
     setFocusPolicy(Qt::TabFocus);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(&Theme::current(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 

@@ -43,7 +43,7 @@ ReportPage::ReportPage(SessionController &controller, QWidget *parent)
     splitter->addWidget(makePreview());
     splitter->addWidget(makeSide());
     splitter->setStretchFactor(0, 1);
-    splitter->setSizes({900, 360});
+    splitter->setSizes({900, 440});
     splitter->setChildrenCollapsible(false);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

@@ -111,7 +111,10 @@ QWidget *StartPage::makeSide()
     m_recentCard = new Card(tr("Recent"), side);
     m_recent = new RecentList(m_recentCard);
     connect(m_recent, &RecentList::openRequested, this, &StartPage::openRequested);
-    m_recentCard->body()->addWidget(m_recent);
+    m_noRecent = new SecondaryLabel(tr("Reviews that were open before are listed here."), m_recentCard);
+    m_noRecent->setAlignment(Qt::AlignTop);
+    m_recentCard->body()->addWidget(m_noRecent, 1);
+    m_recentCard->body()->addWidget(m_recent, 1);
     column->addWidget(m_recentCard, 1);
 
     auto *demoCard = new Card(tr("First time here?"), side);
@@ -131,7 +134,7 @@ void StartPage::setRecent(const QStringList &files)
 {
     m_recent->setFiles(files);
     m_recent->setVisible(!files.isEmpty());
-    m_recentCard->setRemark(files.isEmpty() ? tr("nothing yet") : QString());
+    m_noRecent->setVisible(files.isEmpty());
 }
 
 } // namespace ui

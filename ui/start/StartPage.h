@@ -10,6 +10,7 @@ namespace ui {
 
 class Card;
 class RecentList;
+class SecondaryLabel;
 class SessionController;
 
 // What is shown while no review is open, and for starting another: what the program is for, the form of a new
@@ -38,6 +39,7 @@ private:
     StartForm *m_form;
     RecentList *m_recent = nullptr;
     Card *m_recentCard = nullptr;
+    SecondaryLabel *m_noRecent = nullptr;
     QPushButton *m_back = nullptr;
 };
 
