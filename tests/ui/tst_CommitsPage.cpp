@@ -1,0 +1,186 @@
+#include "tests/ui/SmallReview.h"
+#include "ui/FilterBar.h"
+#include "ui/commits/CommitLists.h"
+#include "ui/commits/CommitTable.h"
+#include "ui/commits/CommitTableModel.h"
+#include "ui/commits/CommitsPage.h"
+#include "ui/commits/DispositionForm.h"
+#include "ui/commits/ModuleList.h"
+#include "ui/commits/PatchView.h"
+#include "ui/diff/DiffView.h"
+
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTest>
+
+using review::Disposition;
+
+class TestCommitsPage : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        tests::useWindowStyle();
+        m_review = std::make_unique<tests::SmallReview>();
+        m_controller =
+            std::make_unique<ui::SessionController>(tests::fixedClock, QStringLiteral("R. Reviewer"));
+        m_page = std::make_unique<ui::CommitsPage>(*m_controller);
+        m_page->resize(1320, 830);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    }
+    void cleanup()
+    {
+        m_page.reset();
+        m_controller.reset();
+        m_review.reset();
+    }
+
+    void emptyPageTeaches()
+    {
+        QCOMPARE(m_page->currentCommit(), git::Oid{});
+        tests::keepGrab(*m_page, QStringLiteral("commits-empty"));
+    }
+
+    void showsTheThreeLists()
+    {
+        open();
+        const auto &range = lists()->table(ui::CommitLists::InRange);
+        const auto &side = lists()->table(ui::CommitLists::OnlyInA);
+        QCOMPARE(range.model()->rowCount(), 5);
+        QCOMPARE(side.model()->rowCount(), 2);
+        m_page->selectCommit(m_review->twin);
+        QCOMPARE(lists()->currentRow()->entry.twin.has_value(), true);
+        m_page->selectCommit(m_review->dropped);
+        QCOMPARE(&lists()->table(), &side);
+        QVERIFY(lists()->currentRow()->droppedForGood);
+        auto *patch = m_page->findChild<ui::PatchView *>();
+        QTRY_COMPARE(patch->currentPath(), u"vllm/model_executor/models/fam_mtp.py");
+    }
+
+    void patchAndModulesOfTheCommit()
+    {
+        open();
+        m_page->selectCommit(m_review->feature);
+        auto *patch = m_page->findChild<ui::PatchView *>();
+        auto *modules = m_page->findChild<ui::ModuleList *>();
+        QCOMPARE(patch->currentPath(), u"vllm/model_executor/models/fam.py");
+        QTRY_COMPARE(patch->diff().hunkCount(), 1);
+        QCOMPARE(modules->fileCount(), 3);
+        QCOMPARE(modules->topLevelItem(0)->child(0)->text(0), u"vllm/config.py");
+        Q_EMIT modules->itemClicked(modules->topLevelItem(0)->child(0), 0);
+        QCOMPARE(patch->currentPath(), u"vllm/config.py");
+        patch->step(-1);
+        QCOMPARE(patch->currentPath(), u"vllm/model_executor/models/fam.py");
+        patch->step(-1);
+        QCOMPARE(patch->currentPath(), u"vllm/model_executor/models/fam.py");
+    }
+
+    void triageByKeyboardAlone()
+    {
+        open();
+        auto &table = lists()->table();
+        table.setFocus();
+        table.showRow(0);
+        const int count = table.model()->rowCount();
+        for (int i = 0; i < count; ++i) {
+            QTest::keyClick(&table, static_cast<Qt::Key>(Qt::Key_1 + i % 5));
+            QTest::keyClick(&table, Qt::Key_Return);
+        }
+        QCOMPARE(m_controller->commitSum().open(), 0U);
+        QSignalSpy said(m_page.get(), &ui::CommitsPage::message);
+        QTest::keyClick(&table, Qt::Key_U);
+        QCOMPARE(said.count(), 1);
+        QTest::keyClick(&table, Qt::Key_0);
+        QCOMPARE(m_controller->commitSum().open(), 1U);
+        QVERIFY(m_controller->undo());
+        QCOMPARE(m_controller->commitSum().open(), 0U);
+    }
+
+    void decidedRowLeavesTheFilterWhenItIsLeft()
+    {
+        open();
+        lists()->filterBar().setText(QStringLiteral("s:unreviewed"));
+        auto &table = lists()->table();
+        table.setFocus();
+        table.showRow(1);
+        QTest::keyClick(&table, Qt::Key_2);
+        QCOMPARE(table.model()->rowCount(), 5);
+        QTest::keyClick(&table, Qt::Key_U);
+        QTRY_COMPARE(table.model()->rowCount(), 4);
+    }
+
+    void keysStayInTextFields()
+    {
+        open();
+        auto &table = lists()->table();
+        table.setFocus();
+        QTest::keyClick(&table, Qt::Key_Slash);
+        auto *edit = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+        QVERIFY(edit);
+        QTest::keyClicks(edit, QStringLiteral("u12"));
+        QCOMPARE(edit->text(), u"u12");
+        QCOMPARE(m_controller->session().commits.size(), 0U);
+        QTest::keyClick(edit, Qt::Key_Escape);
+        QVERIFY(table.hasFocus());
+    }
+
+    void selectionWaitsForTheAudit()
+    {
+        m_review->open(*m_controller);
+        m_page->selectCommit(m_review->bugfix);
+        QTRY_COMPARE(m_page->currentCommit(), m_review->bugfix);
+    }
+
+    void reopensAtTheSamePlace()
+    {
+        open();
+        m_page->selectCommit(m_review->feature);
+        lists()->filterBar().setText(QStringLiteral("f:fam"));
+        const QVariantMap state = m_page->viewState();
+        ui::CommitsPage again(*m_controller);
+        again.resize(1320, 830);
+        again.restoreViewState(state);
+        again.show();
+        QCOMPARE(again.currentCommit(), m_review->feature);
+        QCOMPARE(again.viewState().value(QStringLiteral("filter")).toString(), u"f:fam");
+    }
+
+    void looks()
+    {
+        if (!qEnvironmentVariableIsSet("METAX_GRABS"))
+            QSKIP("METAX_GRABS names the folder to keep pictures in");
+        open();
+        m_page->selectCommit(m_review->bugfix);
+        QVERIFY(m_controller->setDisposition(m_review->bugfix, Disposition::NeedsMerge));
+        QVERIFY(m_controller->setDisposition(m_review->twin, Disposition::Inherited));
+        QVERIFY(m_controller->setDisposition(m_review->reverted, Disposition::PlatformSpecific));
+        auto *patch = m_page->findChild<ui::PatchView *>();
+        QTRY_VERIFY(patch->diff().hunkCount() > 0);
+        lists()->table().setFocus();
+        tests::keepGrab(*m_page, QStringLiteral("commits-light"));
+        tests::useWindowStyle(ui::ThemeKind::Dark);
+        QTRY_VERIFY(patch->diff().hunkCount() > 0);
+        tests::keepGrab(*m_page, QStringLiteral("commits-dark"));
+        m_page->selectCommit(m_review->dropped);
+        QTRY_VERIFY(!patch->currentPath().isEmpty());
+        tests::keepGrab(*m_page, QStringLiteral("commits-side"));
+    }
+
+private:
+    void open()
+    {
+        QSignalSpy finished(m_controller.get(), &ui::SessionController::auditFinished);
+        m_review->open(*m_controller);
+        QTRY_COMPARE(finished.count(), 1);
+    }
+    ui::CommitLists *lists() const { return m_page->findChild<ui::CommitLists *>(); }
+
+    std::unique_ptr<tests::SmallReview> m_review;
+    std::unique_ptr<ui::SessionController> m_controller;
+    std::unique_ptr<ui::CommitsPage> m_page;
+};
+
+QTEST_MAIN(TestCommitsPage)
+#include "tst_CommitsPage.moc"

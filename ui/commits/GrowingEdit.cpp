@@ -1,0 +1,58 @@
+#include "ui/commits/GrowingEdit.h"
+
+#include <QScrollBar>
+#include <QTextDocument>
+
+#include <algorithm>
+
+namespace ui {
+
+GrowingEdit::GrowingEdit(int lines, int mostLines, QWidget *parent)
+    : QPlainTextEdit(parent)
+    , m_lines(lines)
+    , m_mostLines(mostLines)
+{
+    setTabChangesFocus(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
+            &GrowingEdit::fit);
+}
+
+int GrowingEdit::heightFor(qreal lines) const
+{
+    const auto margins = contentsMargins();
+    return qRound(lines * fontMetrics().lineSpacing()) + qRound(2 * document()->documentMargin()) +
+           margins.top() + margins.bottom();
+}
+
+void GrowingEdit::fit()
+{
+    // A plain text document measures its height in lines.
+    const qreal lines = std::clamp(document()->size().height(), qreal(m_lines), qreal(m_mostLines));
+    setFixedHeight(heightFor(lines));
+}
+
+void GrowingEdit::setTextKeepingCursor(const QString &text)
+{
+    if (toPlainText() != text)
+        setPlainText(text);
+}
+
+QSize GrowingEdit::sizeHint() const
+{
+    return {200, heightFor(m_lines)};
+}
+
+QSize GrowingEdit::minimumSizeHint() const
+{
+    return {80, heightFor(m_lines)};
+}
+
+void GrowingEdit::resizeEvent(QResizeEvent *event)
+{
+    QPlainTextEdit::resizeEvent(event);
+    fit();
+}
+
+} // namespace ui

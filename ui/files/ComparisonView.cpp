@@ -1,0 +1,183 @@
+#include "ui/files/ComparisonView.h"
+
+#include "ui/HunkBar.h"
+#include "ui/PlainToolTip.h"
+#include "ui/SessionController.h"
+#include "ui/Theme.h"
+#include "ui/diff/DiffView.h"
+
+#include <QButtonGroup>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <chrono>
+
+namespace ui {
+namespace {
+
+using namespace std::chrono_literals;
+constexpr auto noticeable = 100ms;
+
+QString shortId(const git::Oid &oid)
+{
+    return QString::fromStdString(oid.shortHex());
+}
+
+} // namespace
+
+ComparisonView::ComparisonView(SessionController &controller, QWidget *parent)
+    : QWidget(parent)
+    , m_controller(controller)
+    , m_path(new QLabel(this))
+    , m_diff(new DiffView(this))
+    , m_hunks(new HunkBar(m_diff, this))
+{
+    auto *bar = new QWidget(this);
+    auto *line = new QHBoxLayout(bar);
+    line->setContentsMargins(8, 4, 8, 4);
+    line->setSpacing(6);
+    m_path->setTextFormat(Qt::PlainText);
+    m_path->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_path->setFont(Theme::current().codeFont());
+    m_path->setMinimumWidth(40);
+    m_path->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_path->setAccessibleName(tr("File"));
+    line->addWidget(m_path, 1);
+    auto *group = new QButtonGroup(this);
+    const std::array<std::pair<QString, QString>, 3> names{
+        {{tr("Local · B"), tr("What is left between the local file and the target (key 1)")},
+         {tr("Local · A"), tr("The adaptation: the local file against the base (key 2)")},
+         {tr("A · B"), tr("What upstream changed between base and target (key 3)")}}};
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        auto *button = HunkBar::button(names.at(i).first, names.at(i).second, bar);
+        button->setCheckable(true);
+        button->setChecked(i == 0);
+        group->addButton(button);
+        line->addWidget(button);
+        m_buttons.at(i) = button;
+        connect(button, &QToolButton::clicked, this, [this, i] { setSides(static_cast<Sides>(i)); });
+    }
+    line->addSpacing(8);
+    line->addWidget(m_hunks);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(bar);
+    column->addWidget(m_diff, 1);
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(noticeable);
+    connect(&m_patience, &QTimer::timeout, this,
+            [this] { m_diff->showNotice(tr("Loading the two files…")); });
+    connect(&Theme::current(), &Theme::changed, this,
+            [this] { m_path->setFont(Theme::current().codeFont()); });
+}
+
+void ComparisonView::setSides(Sides sides)
+{
+    m_buttons.at(sides)->setChecked(true);
+    if (m_sides == sides)
+        return;
+    m_sides = sides;
+    load();
+}
+
+void ComparisonView::showMapping(const std::optional<review::Mapping> &mapping)
+{
+    const auto names = [](const review::Mapping &one) {
+        return std::tie(one.localPath, one.upstreamAtA, one.upstreamAtB);
+    };
+    if (mapping && m_mapping && names(*mapping) == names(*m_mapping))
+        return;
+    m_mapping = mapping;
+    load();
+}
+
+void ComparisonView::reload()
+{
+    if (m_mapping)
+        load();
+}
+
+void ComparisonView::showNotice(const QString &text)
+{
+    m_task.cancel();
+    m_patience.stop();
+    m_hunks->clear();
+    m_diff->showNotice(text);
+}
+
+std::optional<audit::ComparisonRequest> ComparisonView::request() const
+{
+    const audit::AuditRequest review = m_controller.auditRequest();
+    const auto &range = m_controller.session().range;
+    audit::ComparisonRequest request;
+    request.upstream = review.upstream;
+    request.local = review.local;
+    request.snapshot = review.snapshot;
+    request.localPath = m_mapping->localPath;
+    const bool base = m_sides == LocalBase;
+    request.revision = base ? range.a : range.b;
+    request.upstreamPath = base ? m_mapping->upstreamAtA : m_mapping->upstreamAtB;
+    if (m_sides == BaseTarget) {
+        request.local = review.upstream;
+        request.snapshot = {};
+        request.snapshot.kind = git::SnapshotKind::Revision;
+        request.snapshot.revision = range.a.hex();
+        request.snapshot.commit = range.a;
+        request.localPath = m_mapping->upstreamAtA;
+    }
+    if (request.localPath.empty() && request.upstreamPath.empty())
+        return std::nullopt;
+    return request;
+}
+
+QString ComparisonView::leftTitle() const
+{
+    const auto &session = m_controller.session();
+    if (m_sides == BaseTarget)
+        return tr("base A · %1 · %2")
+            .arg(QString::fromStdString(m_mapping->upstreamAtA), shortId(session.range.a));
+    return tr("local · %1 · %2")
+        .arg(QString::fromStdString(m_mapping->localPath), QString::fromStdString(session.snapshot.label()));
+}
+
+QString ComparisonView::rightTitle() const
+{
+    const auto &range = m_controller.session().range;
+    if (m_sides == LocalBase)
+        return tr("base A · %1 · %2").arg(QString::fromStdString(m_mapping->upstreamAtA), shortId(range.a));
+    return tr("target B · %1 · %2").arg(QString::fromStdString(m_mapping->upstreamAtB), shortId(range.b));
+}
+
+void ComparisonView::load()
+{
+    if (!m_mapping) {
+        m_path->clear();
+        showNotice(tr("Select a file to see what is left between local and target."));
+        return;
+    }
+    const QString path = QString::fromStdString(m_mapping->localPath.empty() ? m_mapping->upstreamPath()
+                                                                             : m_mapping->localPath);
+    m_path->setText(path);
+    m_path->setToolTip(plainToolTip(path));
+    const auto wanted = request();
+    if (!wanted) {
+        showNotice(tr("Neither side of this comparison has the file; choose another comparison above."));
+        return;
+    }
+    m_hunks->clear();
+    m_patience.start();
+    m_task.start(
+        [wanted = *wanted](std::stop_token stop) { return audit::loadComparison(wanted, std::move(stop)); },
+        [this, left = leftTitle(), right = rightTitle()](const base::Result<audit::FilePair> &pair) {
+            m_patience.stop();
+            if (pair)
+                m_diff->showPair(*pair, left, right);
+            else if (pair.error().code != base::Code::Canceled)
+                showNotice(QString::fromStdString(pair.error().message));
+        });
+}
+
+} // namespace ui

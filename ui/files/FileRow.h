@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/audit/CommitPatch.h"
+#include "core/review/MappingTable.h"
+
+#include <cstddef>
+#include <optional>
+
+namespace ui {
+
+// One line of the mapping table: the mapping, how far the two files are apart, how many commits concern it.
+struct FileRow {
+    review::Mapping mapping;
+    std::optional<audit::ComparisonCounts> counts; // not counted yet, or nothing to count
+    std::size_t commits = 0;
+    std::size_t openCommits = 0; // unreviewed ones among them
+
+    [[nodiscard]] review::MappingKey key() const { return review::mappingKey(mapping); }
+    [[nodiscard]] bool isOpen() const
+    {
+        const bool undecided = mapping.kind == review::MappingKind::Ambiguous && !mapping.chosenByReviewer;
+        return openCommits > 0 || undecided;
+    }
+    bool operator==(const FileRow &) const = default;
+};
+
+} // namespace ui
