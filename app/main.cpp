@@ -1,7 +1,24 @@
-#include <QCoreApplication>
+#include "app/CommandLine.h"
+
+#ifdef METAX_GUI
+#include "app/Application.h"
+#endif
+
+#include <QString>
+
+#include <cstdio>
 
 int main(int argc, char **argv)
 {
-    const QCoreApplication application(argc, argv);
+    QStringList arguments;
+    for (int i = 0; i < argc; ++i)
+        arguments.append(QString::fromLocal8Bit(argv[i]));
+    if (const auto code = app::runCommandLine(arguments))
+        return *code;
+#ifdef METAX_GUI
+    return app::runWindow(argc, argv);
+#else
+    std::fputs("metax-review: this build has no window; see metax-review --help\n", stderr);
     return 2;
+#endif
 }

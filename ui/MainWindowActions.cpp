@@ -170,6 +170,7 @@ void MainWindow::setRecent(const QStringList &files)
         // A file name may hold an ampersand, which a menu would take for a mnemonic.
         QString shown = QDir::toNativeSeparators(file);
         QAction *entry = m_recentMenu->addAction(shown.replace(QLatin1Char('&'), QStringLiteral("&&")));
+        entry->setProperty(sectionProperty, m_recentMenu->title());
         entry->setEnabled(QFileInfo::exists(file));
         connect(entry, &QAction::triggered, this, [this, file] { Q_EMIT openRequested(file); });
     }

@@ -274,6 +274,7 @@ int PlainStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWid
 {
     switch (hint) {
     case SH_EtchDisabledText:
+    case SH_DialogButtonBox_ButtonsHaveIcons:
     case SH_ComboBox_Popup:
         return 0;
     case SH_UnderlineShortcut:

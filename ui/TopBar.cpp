@@ -70,6 +70,7 @@ TopBar::TopBar(SessionController &controller, QMenu *menu, QWidget *parent)
     connect(&controller, &SessionController::sessionClosed, this, onIdentity);
     connect(&controller, &SessionController::scopeChanged, this, onIdentity);
     connect(&controller, &SessionController::commitReviewChanged, this, onSum);
+    connect(&controller, &SessionController::auditStarted, this, onSum);
     connect(&controller, &SessionController::auditEntries, this, onSum);
     connect(&controller, &SessionController::auditFinished, this, onIdentity);
     connect(&controller, &SessionController::auditFailed, this, onSum);

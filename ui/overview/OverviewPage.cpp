@@ -40,7 +40,8 @@ OverviewPage::OverviewPage(SessionController &controller, QWidget *parent)
     , m_environment(new EnvironmentCard(this))
 {
     m_next->body()->addWidget(m_items, 1);
-    m_next->body()->addWidget(m_nothing);
+    m_nothing->setAlignment(Qt::AlignTop);
+    m_next->body()->addWidget(m_nothing, 1);
     m_range->body()->addWidget(m_picture, 1);
     m_range->body()->addWidget(m_rangeEmpty);
 

@@ -1,0 +1,66 @@
+#include "app/WindowArguments.h"
+
+#include <QFileInfo>
+
+namespace app {
+
+namespace {
+
+base::Result<ui::ThemeKind> themeOf(const QString &word)
+{
+    if (word == QLatin1String("light"))
+        return ui::ThemeKind::Light;
+    if (word == QLatin1String("dark"))
+        return ui::ThemeKind::Dark;
+    if (word == QLatin1String("system"))
+        return ui::ThemeKind::System;
+    return base::fail(base::Code::Invalid,
+                      "--theme \"" + word.toStdString() + "\": choose light, dark or system");
+}
+
+} // namespace
+
+base::Result<WindowArguments> parseWindowArguments(const QStringList &arguments)
+{
+    WindowArguments wanted;
+    bool optionsEnded = false;
+    for (qsizetype i = 0; i < arguments.size(); ++i) {
+        const QString &word = arguments.at(i);
+        if (!optionsEnded && word == QLatin1String("--")) {
+            optionsEnded = true;
+        } else if (!optionsEnded && word == QLatin1String("--demo")) {
+            wanted.demo = true;
+        } else if (!optionsEnded && word == QLatin1String("--theme")) {
+            const auto kind = themeOf(i + 1 < arguments.size() ? arguments.at(++i) : QString());
+            if (!kind)
+                return std::unexpected(kind.error());
+            wanted.theme = *kind;
+        } else if (!optionsEnded && word.startsWith(QLatin1Char('-'))) {
+            return base::fail(base::Code::Invalid,
+                              "unknown option " + word.toStdString() + ": see metax-review --help");
+        } else if (wanted.file.isEmpty()) {
+            wanted.file = QFileInfo(word).absoluteFilePath();
+        } else {
+            return base::fail(base::Code::Invalid,
+                              "one review at a time: \"" + word.toStdString() + "\" is a second file");
+        }
+    }
+    if (wanted.demo && !wanted.file.isEmpty())
+        return base::fail(base::Code::Invalid,
+                          "--demo opens its own review: leave " + wanted.file.toStdString() + " out");
+    return wanted;
+}
+
+QString missingDisplay()
+{
+    for (const char *name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) {
+        if (!qEnvironmentVariableIsEmpty(name))
+            return {};
+    }
+    return QStringLiteral(
+        "metax-review: no display here (neither DISPLAY nor WAYLAND_DISPLAY is set).\n"
+        "Start it in a desktop session, or log in with \"ssh -X\". Without a display these work:\n"
+        "  metax-review audit, report, check   (see metax-review --help)\n");
+}
+
+} // namespace app

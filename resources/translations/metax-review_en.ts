@@ -1,0 +1,233 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>ui::ChipRow</name>
+    <message numerus="yes">
+        <source>Filter: %1, %n row(s)</source>
+        <translation>
+            <numerusform>Filter: %1, %n row</numerusform>
+            <numerusform>Filter: %1, %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::CommitSumCard</name>
+    <message numerus="yes">
+        <source>%n commit(s) in the whole range, the others touch no mapped file.</source>
+        <translation>
+            <numerusform>%n commit in the whole range, the others touch no mapped file.</numerusform>
+            <numerusform>%n commits in the whole range, the others touch no mapped file.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n merge(s) listed.</source>
+        <translation>
+            <numerusform>%n merge listed.</numerusform>
+            <numerusform>%n merges listed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commit(s) of the range already in A as a twin.</source>
+        <translation>
+            <numerusform>%n commit of the range already in A as a twin.</numerusform>
+            <numerusform>%n commits of the range already in A as a twin.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commit(s) only on A's side.</source>
+        <translation>
+            <numerusform>%n commit only on A's side.</numerusform>
+            <numerusform>%n commits only on A's side.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them dropped by B for good.</source>
+        <translation>
+            <numerusform>%n of them dropped by B for good.</numerusform>
+            <numerusform>%n of them dropped by B for good.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n object(s) could not be looked at: the range is incomplete.</source>
+        <translation>
+            <numerusform>%n object could not be looked at: the range is incomplete.</numerusform>
+            <numerusform>%n objects could not be looked at: the range is incomplete.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::FamilyPicker</name>
+    <message numerus="yes">
+        <source>%n family(s) chosen.</source>
+        <translation>
+            <numerusform>%n family chosen.</numerusform>
+            <numerusform>%n families chosen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::MainWindow</name>
+    <message numerus="yes">
+        <source>%n mapped file(s) in scope</source>
+        <translation>
+            <numerusform>%n mapped file in scope</numerusform>
+            <numerusform>%n mapped files in scope</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Autosaved · %n change(s) since the last save</source>
+        <translation>
+            <numerusform>Autosaved · %n change since the last save</numerusform>
+            <numerusform>Autosaved · %n changes since the last save</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::MappingPanel</name>
+    <message numerus="yes">
+        <source>Local to B: %n hunk(s)</source>
+        <translation>
+            <numerusform>Local to B: %n hunk</numerusform>
+            <numerusform>Local to B: %n hunks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::OverviewPage</name>
+    <message numerus="yes">
+        <source>Reading the range: %n commit(s) found so far.</source>
+        <translation>
+            <numerusform>Reading the range: %n commit found so far.</numerusform>
+            <numerusform>Reading the range: %n commits found so far.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n open</source>
+        <translation>
+            <numerusform>%n open</numerusform>
+            <numerusform>%n open</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::RangePicture</name>
+    <message numerus="yes">
+        <source>Picture of the range: %n commit(s) from %1 to %2</source>
+        <translation>
+            <numerusform>Picture of the range: %n commit from %1 to %2</numerusform>
+            <numerusform>Picture of the range: %n commits from %1 to %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::ReportPage</name>
+    <message numerus="yes">
+        <source>%n thing(s); a double click leads there.</source>
+        <translation>
+            <numerusform>%n thing; a double click leads there.</numerusform>
+            <numerusform>%n things; a double click leads there.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>As it would be exported now, %n line(s).</source>
+        <translation>
+            <numerusform>As it would be exported now, %n line.</numerusform>
+            <numerusform>As it would be exported now, %n lines.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::SessionNotices</name>
+    <message numerus="yes">
+        <source>%n decision(s) recovered from the journal: nothing that was shown as kept is lost.</source>
+        <translation>
+            <numerusform>%n decision recovered from the journal: nothing that was shown as kept is lost.</numerusform>
+            <numerusform>%n decisions recovered from the journal: nothing that was shown as kept is lost.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Range incomplete: %n object(s) could not be looked at, first %1. The commit list may lack commits; fetch what is missing, then refresh.</source>
+        <translation>
+            <numerusform>Range incomplete: %n object could not be looked at, first %1. The commit list may lack commits; fetch what is missing, then refresh.</numerusform>
+            <numerusform>Range incomplete: %n objects could not be looked at, first %1. The commit list may lack commits; fetch what is missing, then refresh.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::StartText</name>
+    <message numerus="yes">
+        <source>Repository with %n tag(s)</source>
+        <translation>
+            <numerusform>Repository with %n tag</numerusform>
+            <numerusform>Repository with %n tags</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> and %n branch(es)</source>
+        <translation>
+            <numerusform> and %n branch</numerusform>
+            <numerusform> and %n branches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commit(s) from A to B</source>
+        <translation>
+            <numerusform>%n commit from A to B</numerusform>
+            <numerusform>%n commits from A to B</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>; %n commit(s) only on A's side, listed apart.</source>
+        <translation>
+            <numerusform>; %n commit only on A's side, listed apart.</numerusform>
+            <numerusform>; %n commits only on A's side, listed apart.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n Python file(s) below vllm_metax/</source>
+        <translation>
+            <numerusform>%n Python file below vllm_metax/</numerusform>
+            <numerusform>%n Python files below vllm_metax/</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n of them model files</source>
+        <translation>
+            <numerusform>, %n of them model files</numerusform>
+            <numerusform>, %n of them model files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> in %n family(s).</source>
+        <translation>
+            <numerusform> in %n family.</numerusform>
+            <numerusform> in %n families.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::TopBar</name>
+    <message numerus="yes">
+        <source>%n commit(s) so far</source>
+        <translation>
+            <numerusform>%n commit so far</numerusform>
+            <numerusform>%n commits so far</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n commit(s)</source>
+        <translation>
+            <numerusform>%1 of %n commit</numerusform>
+            <numerusform>%1 of %n commits</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
