@@ -34,8 +34,8 @@ FilterBar::FilterBar(QWidget *parent)
     m_problems->setWordWrap(true);
     m_problems->setAccessibleName(tr("What is wrong with the filter"));
     m_problems->hide();
-    m_columns->setText(tr("Columns"));
-    m_columns->setPopupMode(QToolButton::InstantPopup);
+    m_columns->setText(tr("Columns") + QStringLiteral(" ▾"));
+    m_columns->setAccessibleName(tr("Columns"));
     m_columns->setAutoRaise(true);
     m_columns->setToolTip(tr("Choose the columns to show"));
     m_columns->hide();
@@ -58,6 +58,7 @@ FilterBar::FilterBar(QWidget *parent)
         m_chips->setText(text);
         Q_EMIT textChanged(text);
     });
+    connect(m_columns, &QToolButton::clicked, this, &FilterBar::showColumnMenu);
     connect(m_chips, &ChipRow::toggled, this, &FilterBar::toggleTerm);
 }
 
@@ -87,7 +88,7 @@ void FilterBar::setShown(qsizetype shown, qsizetype total)
 
 void FilterBar::setProblems(const QStringList &problems)
 {
-    QPalette palette = m_problems->palette();
+    QPalette palette;
     palette.setColor(QPalette::WindowText, Theme::current().tone(Tone::Bad).text);
     m_problems->setPalette(palette);
     m_problems->setText(problems.join(QLatin1Char('\n')));
@@ -96,24 +97,22 @@ void FilterBar::setProblems(const QStringList &problems)
 
 void FilterBar::setColumnsOf(QHeaderView *header)
 {
-    delete m_columns->menu();
-    auto *menu = new QMenu(this);
-    m_columns->setMenu(menu);
+    m_header = header;
     m_columns->show();
-    connect(menu, &QMenu::aboutToShow, this, [this, header] { fillColumnMenu(header); });
 }
 
-void FilterBar::fillColumnMenu(QHeaderView *header)
+void FilterBar::showColumnMenu()
 {
-    QMenu *menu = m_columns->menu();
-    menu->clear();
-    for (int column = 1; column < header->count(); ++column) {
-        QAction *action = menu->addAction(header->model()->headerData(column, Qt::Horizontal).toString());
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (int column = 1; column < m_header->count(); ++column) {
+        QAction *action = menu->addAction(m_header->model()->headerData(column, Qt::Horizontal).toString());
         action->setCheckable(true);
-        action->setChecked(!header->isSectionHidden(column));
-        connect(action, &QAction::toggled, header,
-                [header, column](bool on) { header->setSectionHidden(column, !on); });
+        action->setChecked(!m_header->isSectionHidden(column));
+        connect(action, &QAction::toggled, m_header,
+                [header = m_header, column](bool on) { header->setSectionHidden(column, !on); });
     }
+    menu->popup(m_columns->mapToGlobal(QPoint(0, m_columns->height())));
 }
 
 QString FilterBar::text() const

@@ -50,13 +50,14 @@ protected:
 
 private:
     void toggleTerm(const QString &term, bool on);
-    void fillColumnMenu(QHeaderView *header);
+    void showColumnMenu();
 
     QLineEdit *m_edit;
     ChipRow *m_chips;
     QLabel *m_shown;
     QLabel *m_problems;
     QToolButton *m_columns;
+    QHeaderView *m_header = nullptr;
     QHBoxLayout *m_line;
 };
 

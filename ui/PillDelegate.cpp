@@ -97,7 +97,8 @@ void PillDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     painter->fillRect(cell, selected ? theme.selection() : theme.surface());
     painter->fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), theme.border());
     const bool first = option.viewItemPosition == QStyleOptionViewItem::Beginning ||
-                       option.viewItemPosition == QStyleOptionViewItem::OnlyOne;
+                       option.viewItemPosition == QStyleOptionViewItem::OnlyOne ||
+                       (option.viewItemPosition == QStyleOptionViewItem::Invalid && cell.left() <= 0);
     if (selected && first)
         painter->fillRect(QRect(cell.left(), cell.top(), barWidth, cell.height()), theme.accent());
 
@@ -111,7 +112,8 @@ void PillDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
             drawPill(*painter, inner, text, static_cast<Tone>(tone.toInt()));
     } else {
         const QFontMetrics metrics(painter->font(), painter->device());
-        const int room = std::max(inner.width() - badgesWidth(badges), 0);
+        const int most = inner.width() * 2 / 5; // of a narrow cell the text is worth more than its badges
+        const int room = std::max(inner.width() - std::min(badgesWidth(badges), most), 0);
         const QString shown = metrics.elidedText(text, option.textElideMode, room);
         const QVariant alignment = index.data(Qt::TextAlignmentRole);
         painter->setPen(index.data(SecondaryRole).toBool() ? theme.secondaryText() : theme.text());

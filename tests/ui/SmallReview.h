@@ -8,7 +8,9 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QImage>
 #include <QTemporaryDir>
+#include <QTest>
 #include <QWidget>
 
 #include <string>
@@ -136,12 +138,24 @@ inline void useWindowStyle(ui::ThemeKind kind = ui::ThemeKind::Light)
     QApplication::setFont(ui::Theme::current().interfaceFont());
 }
 
-// Saves what `widget` looks like into the folder that METAX_GRABS names; nothing without it.
+// Saves what `widget` looks like, once it has stopped changing, into the folder that METAX_GRABS names;
+// nothing without it.
 inline void keepGrab(QWidget &widget, const QString &name)
 {
     const QString folder = qEnvironmentVariable("METAX_GRABS");
-    if (!folder.isEmpty() && QDir().mkpath(folder))
-        widget.grab().save(folder + QLatin1Char('/') + name + QStringLiteral(".png"));
+    if (folder.isEmpty() || !QDir().mkpath(folder))
+        return;
+    QImage last;
+    int same = 0;
+    const bool settled = QTest::qWaitFor([&] {
+        const QImage now = widget.grab().toImage();
+        same = now == last ? same + 1 : 0;
+        last = now;
+        return same >= 3;
+    });
+    if (!settled)
+        qWarning("the picture never came to rest");
+    last.save(folder + QLatin1Char('/') + name + QStringLiteral(".png"));
 }
 
 } // namespace tests

@@ -147,25 +147,37 @@ private Q_SLOTS:
         QCOMPARE(again.viewState().value(QStringLiteral("filter")).toString(), u"f:fam");
     }
 
+    void looks_data()
+    {
+        QTest::addColumn<ui::ThemeKind>("theme");
+        QTest::newRow("light") << ui::ThemeKind::Light;
+        QTest::newRow("dark") << ui::ThemeKind::Dark;
+    }
     void looks()
     {
         if (!qEnvironmentVariableIsSet("METAX_GRABS"))
             QSKIP("METAX_GRABS names the folder to keep pictures in");
+        QFETCH(const ui::ThemeKind, theme);
+        tests::useWindowStyle(theme);
+        m_page = std::make_unique<ui::CommitsPage>(*m_controller);
+        m_page->resize(1320, 830);
+        m_page->show();
         open();
-        m_page->selectCommit(m_review->bugfix);
+        auto *patch = m_page->findChild<ui::PatchView *>();
+        QSignalSpy shown(patch, &ui::PatchView::shown);
         QVERIFY(m_controller->setDisposition(m_review->bugfix, Disposition::NeedsMerge));
         QVERIFY(m_controller->setDisposition(m_review->twin, Disposition::Inherited));
         QVERIFY(m_controller->setDisposition(m_review->reverted, Disposition::PlatformSpecific));
-        auto *patch = m_page->findChild<ui::PatchView *>();
-        QTRY_VERIFY(patch->diff().hunkCount() > 0);
-        lists()->table().setFocus();
-        tests::keepGrab(*m_page, QStringLiteral("commits-light"));
-        tests::useWindowStyle(ui::ThemeKind::Dark);
-        QTRY_VERIFY(patch->diff().hunkCount() > 0);
-        tests::keepGrab(*m_page, QStringLiteral("commits-dark"));
-        m_page->selectCommit(m_review->dropped);
-        QTRY_VERIFY(!patch->currentPath().isEmpty());
-        tests::keepGrab(*m_page, QStringLiteral("commits-side"));
+        const auto keep = [&](const git::Oid &commit, const QString &name) {
+            shown.clear();
+            m_page->selectCommit(commit);
+            QTRY_VERIFY(shown.count() > 0 && patch->diff().hunkCount() > 0);
+            tests::keepGrab(*m_page, name + QLatin1Char('-') + QString::fromLatin1(QTest::currentDataTag()));
+        };
+        keep(m_review->bugfix, QStringLiteral("commits"));
+        keep(m_review->feature, QStringLiteral("commits-modules"));
+        keep(m_review->twin, QStringLiteral("commits-twin"));
+        keep(m_review->dropped, QStringLiteral("commits-side"));
     }
 
 private:

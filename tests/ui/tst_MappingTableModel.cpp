@@ -61,7 +61,7 @@ private Q_SLOTS:
                  (QStringList{QStringLiteral("cache.py"), QStringLiteral("model.py"),
                               QStringLiteral("mtp.py"), QStringLiteral("own.py"), QStringLiteral("—")}));
         const QModelIndex mapped = model.index(static_cast<int>(MappingGroup::Mapped), 0);
-        QCOMPARE(mapped.data().toString(), u"Mapped (2)");
+        QCOMPARE(mapped.data().toString(), u"Mapped");
         const QModelIndex first = model.index(0, 0, mapped);
         QCOMPARE(first.siblingAtColumn(MappingTableModel::Upstream).data().toString(),
                  u"models/fam/nvidia/model.py");

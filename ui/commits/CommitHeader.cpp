@@ -39,8 +39,6 @@ CommitHeader::CommitHeader(QWidget *parent)
     , m_facts(plainLabel(tr("What the audit knows about this commit"), this))
     , m_body(new GrowingEdit(1, 8, this))
 {
-    m_fold->setCheckable(true);
-    m_fold->setChecked(true);
     m_fold->setAutoRaise(true);
     m_fold->setToolTip(tr("Show or hide the message"));
     m_fold->setAccessibleName(tr("Message"));
@@ -60,7 +58,7 @@ CommitHeader::CommitHeader(QWidget *parent)
     grid->addWidget(m_facts, 3, 1);
     grid->addWidget(m_body, 4, 1);
     grid->setColumnStretch(1, 1);
-    connect(m_fold, &QToolButton::toggled, this, &CommitHeader::setMessageVisible);
+    connect(m_fold, &QToolButton::clicked, this, [this] { setMessageVisible(!m_isOpen); });
     connect(&Theme::current(), &Theme::changed, this, &CommitHeader::applyTheme);
     applyTheme();
     showCommit(std::nullopt);
@@ -74,11 +72,11 @@ void CommitHeader::applyTheme()
     m_subject->setFont(bold);
     m_ids->setFont(theme.codeFont());
     m_body->setFont(theme.codeFont());
-    QPalette secondary = palette();
+    QPalette secondary;
     secondary.setColor(QPalette::WindowText, theme.secondaryText());
     m_who->setPalette(secondary);
     m_ids->setPalette(secondary);
-    QPalette facts = palette();
+    QPalette facts;
     facts.setColor(QPalette::WindowText, theme.tone(Tone::Warning).text);
     m_facts->setPalette(facts);
 }
@@ -115,12 +113,12 @@ void CommitHeader::showCommit(const std::optional<CommitRow> &row)
     m_facts->setText(facts.join(QStringLiteral(" · ")));
     m_facts->setVisible(!facts.isEmpty());
     m_body->setPlainText(bodyOf(commit));
-    setMessageVisible(m_fold->isChecked());
+    setMessageVisible(m_isOpen);
 }
 
 void CommitHeader::setMessageVisible(bool visible)
 {
-    m_fold->setChecked(visible);
+    m_isOpen = visible;
     m_fold->setArrowType(visible ? Qt::DownArrow : Qt::RightArrow);
     m_ids->setVisible(visible);
     m_body->setVisible(visible && !m_body->document()->isEmpty());
@@ -128,7 +126,7 @@ void CommitHeader::setMessageVisible(bool visible)
 
 bool CommitHeader::isMessageVisible() const
 {
-    return m_fold->isChecked();
+    return m_isOpen;
 }
 
 } // namespace ui

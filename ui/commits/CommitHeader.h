@@ -28,6 +28,7 @@ public:
 private:
     void applyTheme();
 
+    bool m_isOpen = true;
     QToolButton *m_fold;
     QLabel *m_subject;
     QLabel *m_who;

@@ -81,7 +81,7 @@ void EvidenceRow::readPlaceText(const QString &text)
     const auto read = readPlace(text, m_context, m_evidence);
     m_problem->setVisible(!read);
     if (!read) {
-        QPalette palette = m_problem->palette();
+        QPalette palette;
         palette.setColor(QPalette::WindowText, Theme::current().tone(Tone::Bad).text);
         m_problem->setPalette(palette);
         m_problem->setText(read.error());

@@ -1,7 +1,9 @@
 #include "ui/commits/GrowingEdit.h"
 
 #include <QScrollBar>
+#include <QTextBlock>
 #include <QTextDocument>
+#include <QTextLayout>
 
 #include <algorithm>
 
@@ -22,8 +24,13 @@ GrowingEdit::GrowingEdit(int lines, int mostLines, QWidget *parent)
 int GrowingEdit::heightFor(qreal lines) const
 {
     const auto margins = contentsMargins();
-    return qRound(lines * fontMetrics().lineSpacing()) + qRound(2 * document()->documentMargin()) +
-           margins.top() + margins.bottom();
+    // Fallback fonts can make real lines higher than the font says.
+    const QTextBlock first = document()->firstBlock();
+    const int count = std::max(first.layout()->lineCount(), 1);
+    const qreal line =
+        std::max<qreal>(fontMetrics().lineSpacing(), blockBoundingRect(first).height() / count);
+    return qRound(lines * line) + 2 + qRound(2 * document()->documentMargin()) + margins.top() +
+           margins.bottom();
 }
 
 void GrowingEdit::fit()

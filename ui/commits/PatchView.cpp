@@ -1,6 +1,6 @@
 #include "ui/commits/PatchView.h"
 
-#include "ui/HunkBar.h"
+#include "ui/DiffBar.h"
 #include "ui/Theme.h"
 #include "ui/commits/CommitText.h"
 #include "ui/diff/DiffView.h"
@@ -25,10 +25,9 @@ constexpr auto noticeable = 100ms;
 PatchView::PatchView(QWidget *parent)
     : QWidget(parent)
     , m_selector(new QComboBox(this))
-    , m_previousFile(HunkBar::button(QStringLiteral("["), tr("Previous file (key [)"), this))
-    , m_nextFile(HunkBar::button(QStringLiteral("]"), tr("Next file (key ])"), this))
+    , m_previousFile(makeBarButton(QStringLiteral("["), tr("Previous file (key [)"), this))
+    , m_nextFile(makeBarButton(QStringLiteral("]"), tr("Next file (key ])"), this))
     , m_diff(new DiffView(this))
-    , m_hunks(new HunkBar(m_diff, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -60,7 +59,7 @@ QWidget *PatchView::makeBar()
     line->addWidget(m_previousFile);
     line->addWidget(m_nextFile);
     line->addSpacing(8);
-    line->addWidget(m_hunks);
+    line->addWidget(makeFoldButton(*m_diff, bar));
     return bar;
 }
 
@@ -99,7 +98,6 @@ void PatchView::showNotice(const QString &text)
     m_task.cancel();
     m_patience.stop();
     m_diff->showNotice(text);
-    m_hunks->clear();
 }
 
 void PatchView::fillSelector(int current)

@@ -17,7 +17,6 @@ class QToolButton;
 namespace ui {
 
 class DiffView;
-class HunkBar;
 
 // One commit's patch, file by file: a selector with full paths over the side-by-side view. The mapped files
 // come first; any other file of the commit can be opened beside them. Loads off the GUI thread; the newest
@@ -57,7 +56,6 @@ private:
     QToolButton *m_previousFile;
     QToolButton *m_nextFile;
     DiffView *m_diff;
-    HunkBar *m_hunks;
     QTimer m_patience; // says "loading" only when it takes long enough to be noticed
     base::Task<audit::FilePair> m_task;
 };

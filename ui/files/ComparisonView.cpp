@@ -1,6 +1,6 @@
 #include "ui/files/ComparisonView.h"
 
-#include "ui/HunkBar.h"
+#include "ui/DiffBar.h"
 #include "ui/PlainToolTip.h"
 #include "ui/SessionController.h"
 #include "ui/Theme.h"
@@ -32,7 +32,6 @@ ComparisonView::ComparisonView(SessionController &controller, QWidget *parent)
     , m_controller(controller)
     , m_path(new QLabel(this))
     , m_diff(new DiffView(this))
-    , m_hunks(new HunkBar(m_diff, this))
 {
     auto *bar = new QWidget(this);
     auto *line = new QHBoxLayout(bar);
@@ -51,7 +50,7 @@ ComparisonView::ComparisonView(SessionController &controller, QWidget *parent)
          {tr("Local · A"), tr("The adaptation: the local file against the base (key 2)")},
          {tr("A · B"), tr("What upstream changed between base and target (key 3)")}}};
     for (std::size_t i = 0; i < names.size(); ++i) {
-        auto *button = HunkBar::button(names.at(i).first, names.at(i).second, bar);
+        auto *button = makeBarButton(names.at(i).first, names.at(i).second, bar);
         button->setCheckable(true);
         button->setChecked(i == 0);
         group->addButton(button);
@@ -60,7 +59,7 @@ ComparisonView::ComparisonView(SessionController &controller, QWidget *parent)
         connect(button, &QToolButton::clicked, this, [this, i] { setSides(static_cast<Sides>(i)); });
     }
     line->addSpacing(8);
-    line->addWidget(m_hunks);
+    line->addWidget(makeFoldButton(*m_diff, bar));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -104,7 +103,6 @@ void ComparisonView::showNotice(const QString &text)
 {
     m_task.cancel();
     m_patience.stop();
-    m_hunks->clear();
     m_diff->showNotice(text);
 }
 
@@ -167,7 +165,6 @@ void ComparisonView::load()
         showNotice(tr("Neither side of this comparison has the file; choose another comparison above."));
         return;
     }
-    m_hunks->clear();
     m_patience.start();
     m_task.start(
         [wanted = *wanted](std::stop_token stop) { return audit::loadComparison(wanted, std::move(stop)); },

@@ -16,7 +16,6 @@ class QToolButton;
 namespace ui {
 
 class DiffView;
-class HunkBar;
 class SessionController;
 
 // One file side by side: the local file against its counterpart at B or at A, or what upstream changed
@@ -48,7 +47,6 @@ private:
     std::array<QToolButton *, 3> m_buttons{};
     QLabel *m_path;
     DiffView *m_diff;
-    HunkBar *m_hunks;
     QTimer m_patience; // says "loading" only when it takes long enough to be noticed
     base::Task<audit::FilePair> m_task;
 };

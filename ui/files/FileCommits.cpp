@@ -44,8 +44,9 @@ void FileCommits::makeTable()
     m_table->setAccessibleName(tr("Commits that concern this file"));
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->horizontalHeader()->hide();
-    for (const int hidden : {CommitTableModel::Date, CommitTableModel::Author, CommitTableModel::MappedFiles,
-                             CommitTableModel::OtherModules, CommitTableModel::Evidence})
+    for (const int hidden :
+         {CommitTableModel::Commit, CommitTableModel::Date, CommitTableModel::Author,
+          CommitTableModel::MappedFiles, CommitTableModel::OtherModules, CommitTableModel::Evidence})
         m_table->setColumnHidden(hidden, true);
     const auto open = [this](const QModelIndex &index) {
         Q_EMIT openCommit(m_proxy->row(index.row()).entry.commit.id);

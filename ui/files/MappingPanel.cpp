@@ -47,6 +47,7 @@ MappingPanel::MappingPanel(SessionController &controller, QWidget *parent)
         if (button == m_set)
             column->addWidget(makeEntry());
     }
+    column->addStretch(1);
     m_none->setToolTip(tr("Say that no upstream file stands for this one"));
     m_set->setToolTip(tr("Name the upstream file that stands for this one"));
     m_forget->setToolTip(tr("Drop the reviewer's choice; the rules decide again"));
@@ -105,10 +106,10 @@ void MappingPanel::applyTheme()
     QFont bold = theme.interfaceFont();
     bold.setBold(true);
     m_rivalsTitle->setFont(bold);
-    QPalette secondary = palette();
+    QPalette secondary;
     secondary.setColor(QPalette::WindowText, theme.secondaryText());
     m_counts->setPalette(secondary);
-    QPalette bad = palette();
+    QPalette bad;
     bad.setColor(QPalette::WindowText, theme.tone(Tone::Bad).text);
     m_problem->setPalette(bad);
 }

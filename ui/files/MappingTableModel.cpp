@@ -263,16 +263,14 @@ QString MappingTableModel::toolTip(const FileRow &row, int column) const
     return text(row, column);
 }
 
-QVariant MappingTableModel::groupData(int group, int column, int role) const
+QVariant MappingTableModel::groupData(int group, int column, int role)
 {
     if (column != 0)
         return {};
     switch (role) {
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
-        return QStringLiteral("%1 (%2)")
-            .arg(groupLabel(static_cast<MappingGroup>(group)))
-            .arg(m_groups.at(static_cast<std::size_t>(group)).size());
+        return groupLabel(static_cast<MappingGroup>(group));
     case IsGroupRole:
         return true;
     default:

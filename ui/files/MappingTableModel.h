@@ -52,7 +52,7 @@ private:
     void removeMissing(int group, const std::vector<FileRow> &wanted);
     void refreshGroup(int group);
     [[nodiscard]] QString text(const FileRow &row, int column) const;
-    [[nodiscard]] QVariant groupData(int group, int column, int role) const;
+    [[nodiscard]] static QVariant groupData(int group, int column, int role);
     [[nodiscard]] QString toolTip(const FileRow &row, int column) const;
     [[nodiscard]] QString localText(const std::string &path) const;
 

@@ -50,15 +50,16 @@ void MappingTree::applyFonts()
 {
     if (!model())
         return;
+    const QFontMetrics metrics(Theme::current().interfaceFont());
     const int code = QFontMetrics(Theme::current().codeFont()).averageCharWidth();
-    const int text = QFontMetrics(Theme::current().interfaceFont()).averageCharWidth();
-    header()->resizeSection(MappingTableModel::LocalFile, code * 21);
-    header()->resizeSection(MappingTableModel::Upstream, code * 21);
-    header()->resizeSection(MappingTableModel::Kind, text * 14);
-    header()->resizeSection(MappingTableModel::Rule, text * 22);
-    header()->resizeSection(MappingTableModel::Hunks, text * 9);
-    header()->resizeSection(MappingTableModel::Lines, text * 14);
-    header()->resizeSection(MappingTableModel::Commits, text * 14);
+    const auto width = [&](QStringView sample) { return metrics.horizontalAdvance(sample.toString()) + 26; };
+    header()->resizeSection(MappingTableModel::LocalFile, code * 18);
+    header()->resizeSection(MappingTableModel::Upstream, code * 17);
+    header()->resizeSection(MappingTableModel::Kind, width(u"Ambiguous") + 6);
+    header()->resizeSection(MappingTableModel::Rule, width(u"only file of that name"));
+    header()->resizeSection(MappingTableModel::Hunks, width(u"Hunk"));
+    header()->resizeSection(MappingTableModel::Lines, width(u"+1000 −1000"));
+    header()->resizeSection(MappingTableModel::Commits, width(u"12 of 12 open"));
 }
 
 void MappingTree::setEmptyText(const QString &text)
@@ -93,8 +94,10 @@ void MappingTree::drawRow(QPainter *painter, const QStyleOptionViewItem &option,
     painter->setFont(bold);
     painter->setPen(theme.text());
     const QString arrow = isExpanded(index) ? QStringLiteral("▾ ") : QStringLiteral("▸ ");
-    painter->drawText(row.adjusted(8, 0, -8, 0), Qt::AlignVCenter | Qt::AlignLeft,
-                      arrow + index.siblingAtColumn(0).data().toString());
+    const QString name = index.siblingAtColumn(0).data().toString();
+    painter->drawText(
+        row.adjusted(8, 0, -8, 0), Qt::AlignVCenter | Qt::AlignLeft,
+        QStringLiteral("%1%2 (%3)").arg(arrow, name).arg(model()->rowCount(index.siblingAtColumn(0))));
     painter->restore();
 }
 
