@@ -1,0 +1,2388 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>CommitText</name>
+    <message>
+        <source>Unreviewed</source>
+        <translation>未评审</translation>
+    </message>
+    <message>
+        <source>Inherited</source>
+        <translation>沿用上游</translation>
+    </message>
+    <message>
+        <source>Needs merge</source>
+        <translation>需合入</translation>
+    </message>
+    <message>
+        <source>Dependency</source>
+        <translation>需改依赖</translation>
+    </message>
+    <message>
+        <source>Platform</source>
+        <translation>平台特有</translation>
+    </message>
+    <message>
+        <source>Unsupported</source>
+        <translation>不支持架构</translation>
+    </message>
+    <message>
+        <source>Inherited from vllm</source>
+        <translation>沿用上游 vllm</translation>
+    </message>
+    <message>
+        <source>Needs MetaX merge</source>
+        <translation>需合入 MetaX</translation>
+    </message>
+    <message>
+        <source>Needs coordinated dependency change</source>
+        <translation>需联动修改依赖</translation>
+    </message>
+    <message>
+        <source>Intentionally platform-specific</source>
+        <translation>平台特有</translation>
+    </message>
+    <message>
+        <source>New unsupported architecture</source>
+        <translation>新增不支持架构</translation>
+    </message>
+    <message>
+        <source>untested</source>
+        <translation>未测试</translation>
+    </message>
+    <message>
+        <source>source inspected</source>
+        <translation>已查源码</translation>
+    </message>
+    <message>
+        <source>signature checked</source>
+        <translation>已核对签名</translation>
+    </message>
+    <message>
+        <source>runtime reproduced</source>
+        <translation>已运行复现</translation>
+    </message>
+    <message>
+        <source>numerically validated</source>
+        <translation>已数值验证</translation>
+    </message>
+    <message>
+        <source>Mapped files</source>
+        <translation>映射文件</translation>
+    </message>
+    <message>
+        <source>Production</source>
+        <translation>产品代码</translation>
+    </message>
+    <message>
+        <source>Tests</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Docs</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>deleted</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>modified</source>
+        <translation>修改</translation>
+    </message>
+    <message>
+        <source>renamed from %1 (%2 %)</source>
+        <translation>由 %1 重命名（%2%）</translation>
+    </message>
+    <message>
+        <source>type changed</source>
+        <translation>类型变更</translation>
+    </message>
+    <message>
+        <source>mode changed</source>
+        <translation>权限变更</translation>
+    </message>
+    <message>
+        <source>already in A as %1 (same pull request)</source>
+        <translation>A 中已有 %1（同一 PR）</translation>
+    </message>
+    <message>
+        <source>already in A as %1 (same patch)</source>
+        <translation>A 中已有 %1（相同补丁）</translation>
+    </message>
+    <message>
+        <source>already in A as %1 (cherry-picked)</source>
+        <translation>A 中已有 %1（拣选）</translation>
+    </message>
+    <message>
+        <source>merge</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>reverts %1</source>
+        <translation>还原 %1</translation>
+    </message>
+    <message>
+        <source>reverted by %1</source>
+        <translation>被 %1 还原</translation>
+    </message>
+    <message>
+        <source>twin %1</source>
+        <translation>孪生 %1</translation>
+    </message>
+</context>
+<context>
+    <name>DiffBar</name>
+    <message>
+        <source>Fold equal</source>
+        <translation>折叠相同</translation>
+    </message>
+    <message>
+        <source>Fold long equal parts (key z)</source>
+        <translation>折叠较长的相同部分（按键 z）</translation>
+    </message>
+</context>
+<context>
+    <name>EvidencePlace</name>
+    <message>
+        <source>&apos;%1&apos; is not this commit, A, B, index, worktree or a full commit id</source>
+        <translation>“%1”不是本提交、A、B、index、worktree，也不是完整的提交 ID</translation>
+    </message>
+    <message>
+        <source>a place is written path:first-last, for example mtp.py:415-420</source>
+        <translation>位置写作 路径:首行-末行，例如 mtp.py:415-420</translation>
+    </message>
+    <message>
+        <source>the last line, %1, is before the first, %2</source>
+        <translation>末行 %1 在首行 %2 之前</translation>
+    </message>
+</context>
+<context>
+    <name>MappingText</name>
+    <message>
+        <source>Ambiguous: choose a counterpart</source>
+        <translation>有歧义：请选定对应文件</translation>
+    </message>
+    <message>
+        <source>Mapped</source>
+        <translation>已映射</translation>
+    </message>
+    <message>
+        <source>Removed upstream</source>
+        <translation>上游已移除</translation>
+    </message>
+    <message>
+        <source>Local only</source>
+        <translation>仅本地</translation>
+    </message>
+    <message>
+        <source>Target only (not in local)</source>
+        <translation>仅目标（本地没有）</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>Partial</source>
+        <translation>部分副本</translation>
+    </message>
+    <message>
+        <source>Subclass</source>
+        <translation>子类</translation>
+    </message>
+    <message>
+        <source>Target only</source>
+        <translation>仅目标</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>已移除</translation>
+    </message>
+    <message>
+        <source>Ambiguous</source>
+        <translation>有歧义</translation>
+    </message>
+    <message>
+        <source>The local file began as a copy of the upstream file.</source>
+        <translation>本地文件最初是上游文件的副本。</translation>
+    </message>
+    <message>
+        <source>Some functions or classes of the upstream file were copied.</source>
+        <translation>复制了上游文件中的部分函数或类。</translation>
+    </message>
+    <message>
+        <source>The local file imports the upstream class and overrides members; what changed in the base class matters more than a side-by-side diff.</source>
+        <translation>本地文件导入上游类并重写其成员；基类中的变化比并排差异更重要。</translation>
+    </message>
+    <message>
+        <source>No upstream file stands for this one.</source>
+        <translation>没有上游文件与此文件对应。</translation>
+    </message>
+    <message>
+        <source>Upstream has this file at B and nothing local stands for it.</source>
+        <translation>上游在 B 有此文件，本地没有文件与之对应。</translation>
+    </message>
+    <message>
+        <source>The counterpart exists at A and no longer at B.</source>
+        <translation>对应文件在 A 存在，在 B 已不存在。</translation>
+    </message>
+    <message>
+        <source>Several upstream files are too close to each other: choose one below.</source>
+        <translation>多个上游文件相似度过于接近：请在下方选定一个。</translation>
+    </message>
+    <message>
+        <source>no rule</source>
+        <translation>无规则</translation>
+    </message>
+    <message>
+        <source>the reviewer</source>
+        <translation>评审人</translation>
+    </message>
+    <message>
+        <source>patch target</source>
+        <translation>patch 目标</translation>
+    </message>
+    <message>
+        <source>same path</source>
+        <translation>相同路径</translation>
+    </message>
+    <message>
+        <source>models root</source>
+        <translation>模型根目录</translation>
+    </message>
+    <message>
+        <source>rename chain</source>
+        <translation>重命名链</translation>
+    </message>
+    <message>
+        <source>only file of that name</source>
+        <translation>唯一同名文件</translation>
+    </message>
+    <message>
+        <source>containment</source>
+        <translation>内容包含</translation>
+    </message>
+    <message>
+        <source>class names</source>
+        <translation>类名</translation>
+    </message>
+    <message>
+        <source>%1, %2 %</source>
+        <translation>%1，%2%</translation>
+    </message>
+</context>
+<context>
+    <name>Suggestions</name>
+    <message>
+        <source>suggested from the pull request number</source>
+        <translation>依据 PR 编号建议</translation>
+    </message>
+    <message>
+        <source>suggested from the equal patch</source>
+        <translation>依据相同补丁建议</translation>
+    </message>
+    <message>
+        <source>suggested from the cherry-pick line</source>
+        <translation>依据 cherry-pick 标注行建议</translation>
+    </message>
+    <message>
+        <source>Already in A as %1; no edit needed.</source>
+        <translation>A 中已有孪生提交 %1；无需修改。</translation>
+    </message>
+    <message>
+        <source>Reverts %1 of this range; the pair leaves nothing to merge.</source>
+        <translation>还原了本区间的 %1；两者相抵，无需合入。</translation>
+    </message>
+    <message>
+        <source>suggested from the commit message</source>
+        <translation>依据提交说明建议</translation>
+    </message>
+    <message>
+        <source>Reverted by %1 of this range; the pair leaves nothing to merge.</source>
+        <translation>已被本区间的 %1 还原；两者相抵，无需合入。</translation>
+    </message>
+    <message>
+        <source>suggested from the later commit&apos;s message</source>
+        <translation>依据后续提交的说明建议</translation>
+    </message>
+</context>
+<context>
+    <name>TableCopy</name>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>复制为 Markdown</translation>
+    </message>
+    <message>
+        <source>Copy as TSV</source>
+        <translation>复制为 TSV</translation>
+    </message>
+</context>
+<context>
+    <name>app::Application</name>
+    <message>
+        <source>Opening %1</source>
+        <translation>正在打开 %1</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Open another…</source>
+        <translation>打开其他…</translation>
+    </message>
+    <message>
+        <source>Building the demo&apos;s repositories</source>
+        <translation>正在生成演示仓库</translation>
+    </message>
+    <message>
+        <source>The language changes when metax-review is started next.</source>
+        <translation>语言将在下次启动 metax-review 时切换。</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>Commits</source>
+        <translation>提交</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>The report was written to %1.</source>
+        <translation>报告已写入 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ChipRow</name>
+    <message>
+        <source>Show only these (%1)</source>
+        <translation>只显示这些（%1）</translation>
+    </message>
+    <message numerus="yes">
+        <source>Filter: %1, %n row(s)</source>
+        <translation>
+            <numerusform>筛选：%1，%n 行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::CommandPalette</name>
+    <message>
+        <source>Type a few letters of an action</source>
+        <translation>输入操作名称中的几个字</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation>操作</translation>
+    </message>
+</context>
+<context>
+    <name>ui::CommitHeader</name>
+    <message>
+        <source>Subject</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Author and date</source>
+        <translation>作者和日期</translation>
+    </message>
+    <message>
+        <source>Commit id</source>
+        <translation>提交 ID</translation>
+    </message>
+    <message>
+        <source>What the audit knows about this commit</source>
+        <translation>核查对此提交的结论</translation>
+    </message>
+    <message>
+        <source>Show or hide the message</source>
+        <translation>显示或隐藏说明</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Commit message</source>
+        <translation>提交说明</translation>
+    </message>
+    <message>
+        <source>only in A, dropped by B for good: no commit of A..B brings it</source>
+        <translation>仅在 A 中，被 B 永久舍弃：A..B 中没有提交带来此改动</translation>
+    </message>
+    <message>
+        <source>only in A; in B as %1</source>
+        <translation>仅在 A 中；在 B 中对应 %1</translation>
+    </message>
+    <message>
+        <source>merge; changes are against the first parent</source>
+        <translation>合并提交；变更相对于第一父提交</translation>
+    </message>
+    <message>
+        <source>reverts %1</source>
+        <translation>还原 %1</translation>
+    </message>
+    <message>
+        <source>reverted by %1</source>
+        <translation>被 %1 还原</translation>
+    </message>
+</context>
+<context>
+    <name>ui::CommitLists</name>
+    <message>
+        <source>Filter: text, s:unreviewed, f:mtp.py, a:name, pr:39302</source>
+        <translation>筛选：文字 s:unreviewed f:mtp.py a:name pr:39302</translation>
+    </message>
+    <message>
+        <source>Words are searched in subject, message, author and id. s: disposition, f: mapped file, a: author, pr: pull request, id: commit id, is: merge, revert, reverted, twin or dropped, m: other module. A comma means or, - negates, quotes keep spaces. Key: /</source>
+        <translation>文字在标题、说明、作者和 ID 中查找。s: 处置，f: 映射文件，a: 作者，pr: PR 编号，id: 提交 ID，is: merge、revert、reverted、twin 或 dropped，m: 其他模块。英文逗号表示“或”，- 表示排除，英文引号保留空格。按键：/</translation>
+    </message>
+    <message>
+        <source>Commits of A..B</source>
+        <translation>A..B 的提交</translation>
+    </message>
+    <message>
+        <source>Commits only in A</source>
+        <translation>仅在 A 中的提交</translation>
+    </message>
+    <message>
+        <source>Commits that A has and A..B never shows: release branches pick changes of their own</source>
+        <translation>A 拥有而 A..B 不会列出的提交：发布分支会自行拣选改动</translation>
+    </message>
+    <message>
+        <source>The audit was stopped; Refresh starts it again.</source>
+        <translation>核查已停止；“刷新”可重新开始。</translation>
+    </message>
+    <message>
+        <source>The commits could not be listed: %1</source>
+        <translation>无法列出提交：%1</translation>
+    </message>
+    <message>
+        <source>A..B %1</source>
+        <translation>A..B %1</translation>
+    </message>
+    <message>
+        <source>Only in A %1</source>
+        <translation>仅 A %1</translation>
+    </message>
+    <message>
+        <source>Unreviewed</source>
+        <translation>未评审</translation>
+    </message>
+    <message>
+        <source>Needs merge</source>
+        <translation>需合入</translation>
+    </message>
+    <message>
+        <source>Twin</source>
+        <translation>孪生</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Reverted</source>
+        <translation>被还原</translation>
+    </message>
+    <message>
+        <source>Dropped by B</source>
+        <translation>被 B 舍弃</translation>
+    </message>
+    <message>
+        <source>Open a review or start a new one to see what upstream did in its range.</source>
+        <translation>打开或新建评审，即可查看上游在区间内的改动。</translation>
+    </message>
+    <message>
+        <source>Looking for the commits that touch mapped files…</source>
+        <translation>正在查找改动映射文件的提交…</translation>
+    </message>
+    <message>
+        <source>No commit of the range touches a mapped file in scope; the Files page shows what is in scope.</source>
+        <translation>区间内没有提交改动范围内的映射文件；“文件”页列出范围内的文件。</translation>
+    </message>
+    <message>
+        <source>A has no commit that B does not have.</source>
+        <translation>A 没有 B 所没有的提交。</translation>
+    </message>
+    <message>
+        <source>No commit matches the filter.</source>
+        <translation>没有符合筛选条件的提交。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::CommitSumCard</name>
+    <message numerus="yes">
+        <source>%n commit(s) in the whole range, the others touch no mapped file.</source>
+        <translation>
+            <numerusform>整个区间共 %n 个提交，其余提交未改动映射文件。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n merge(s) listed.</source>
+        <translation>
+            <numerusform>列出 %n 个合并提交。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commit(s) of the range already in A as a twin.</source>
+        <translation>
+            <numerusform>区间内 %n 个提交在 A 中已有孪生提交。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commit(s) only on A&apos;s side.</source>
+        <translation>
+            <numerusform>%n 个提交仅在 A 一侧。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them dropped by B for good.</source>
+        <translation>
+            <numerusform>其中 %n 个被 B 永久舍弃。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was left out.</source>
+        <translation>没有遗漏。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n object(s) could not be looked at: the range is incomplete.</source>
+        <translation>
+            <numerusform>%n 个对象无法读取：区间不完整。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Commits</source>
+        <translation>提交</translation>
+    </message>
+    <message>
+        <source>Commits by disposition</source>
+        <translation>按处置统计提交</translation>
+    </message>
+    <message>
+        <source>No commit of the range touches a mapped file. If that is a surprise, look at the mapping on the Files page.</source>
+        <translation>区间内没有提交改动映射文件。如果出乎意料，请检查“文件”页的映射。</translation>
+    </message>
+    <message>
+        <source>%1 decided + %2 open = %3</source>
+        <translation>已处置 %1 + 未决 %2 = %3</translation>
+    </message>
+</context>
+<context>
+    <name>ui::CommitTable</name>
+    <message>
+        <source>Copy full commit id</source>
+        <translation>复制完整提交 ID</translation>
+    </message>
+</context>
+<context>
+    <name>ui::CommitTableModel</name>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>%1; the form holds an unsaved draft</source>
+        <translation>%1；表单中有未保存的草稿</translation>
+    </message>
+    <message>
+        <source>not listed yet</source>
+        <translation>尚未列出</translation>
+    </message>
+    <message>
+        <source>dropped by B</source>
+        <translation>被 B 舍弃</translation>
+    </message>
+    <message>
+        <source>draft</source>
+        <translation>草稿</translation>
+    </message>
+    <message>
+        <source>Disposition</source>
+        <translation>处置</translation>
+    </message>
+    <message>
+        <source>Commit</source>
+        <translation>提交</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Author</source>
+        <translation>作者</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Mapped files</source>
+        <translation>映射文件</translation>
+    </message>
+    <message>
+        <source>Other modules</source>
+        <translation>其他模块</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
+    </message>
+</context>
+<context>
+    <name>ui::CommitsPage</name>
+    <message>
+        <source>Commits</source>
+        <translation>提交</translation>
+    </message>
+    <message>
+        <source>Clear the disposition</source>
+        <translation>清除处置</translation>
+    </message>
+    <message>
+        <source>Decide: %1</source>
+        <translation>处置为：%1</translation>
+    </message>
+    <message>
+        <source>Save and go to the next unreviewed commit</source>
+        <translation>保存并转到下一个未评审的提交</translation>
+    </message>
+    <message>
+        <source>Filter the commits</source>
+        <translation>筛选提交</translation>
+    </message>
+    <message>
+        <source>Next hunk</source>
+        <translation>下一个差异块</translation>
+    </message>
+    <message>
+        <source>Previous hunk</source>
+        <translation>上一个差异块</translation>
+    </message>
+    <message>
+        <source>Next file of the patch</source>
+        <translation>补丁的下一个文件</translation>
+    </message>
+    <message>
+        <source>Previous file of the patch</source>
+        <translation>补丁的上一个文件</translation>
+    </message>
+    <message>
+        <source>Fold equal parts</source>
+        <translation>折叠相同部分</translation>
+    </message>
+    <message>
+        <source>Next unreviewed commit</source>
+        <translation>下一个未评审的提交</translation>
+    </message>
+    <message>
+        <source>Accept the first suggestion</source>
+        <translation>采纳第一条建议</translation>
+    </message>
+    <message>
+        <source>Open the local file on its page</source>
+        <translation>在“文件”页打开本地文件</translation>
+    </message>
+    <message>
+        <source>Save the record</source>
+        <translation>保存记录</translation>
+    </message>
+    <message>
+        <source>Select a commit to read its message and patch.</source>
+        <translation>选择一个提交，查看其说明和补丁。</translation>
+    </message>
+    <message>
+        <source>Other modules in this commit</source>
+        <translation>此提交中的其他模块</translation>
+    </message>
+    <message>
+        <source>Other modules in this commit: %1</source>
+        <translation>此提交中的其他模块：%1</translation>
+    </message>
+    <message>
+        <source>Other modules in this commit: not listed yet</source>
+        <translation>此提交中的其他模块：尚未列出</translation>
+    </message>
+    <message>
+        <source>This commit concerns no local file.</source>
+        <translation>此提交不涉及本地文件。</translation>
+    </message>
+    <message>
+        <source>Every commit of this list is reviewed.</source>
+        <translation>此列表中的提交均已评审。</translation>
+    </message>
+    <message>
+        <source>No unreviewed commit matches the filter.</source>
+        <translation>没有符合筛选条件的未评审提交。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ComparisonView</name>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Local · B</source>
+        <translation>本地 · B</translation>
+    </message>
+    <message>
+        <source>What is left between the local file and the target (key 1)</source>
+        <translation>本地文件与目标之间的剩余差异（按键 1）</translation>
+    </message>
+    <message>
+        <source>Local · A</source>
+        <translation>本地 · A</translation>
+    </message>
+    <message>
+        <source>The adaptation: the local file against the base (key 2)</source>
+        <translation>适配改动：本地文件与基准的差异（按键 2）</translation>
+    </message>
+    <message>
+        <source>A · B</source>
+        <translation>A · B</translation>
+    </message>
+    <message>
+        <source>What upstream changed between base and target (key 3)</source>
+        <translation>上游从基准到目标的改动（按键 3）</translation>
+    </message>
+    <message>
+        <source>Loading the two files…</source>
+        <translation>正在加载两个文件…</translation>
+    </message>
+    <message>
+        <source>base A · %1 · %2</source>
+        <translation>基准 A · %1 · %2</translation>
+    </message>
+    <message>
+        <source>local · %1 · %2</source>
+        <translation>本地 · %1 · %2</translation>
+    </message>
+    <message>
+        <source>target B · %1 · %2</source>
+        <translation>目标 B · %1 · %2</translation>
+    </message>
+    <message>
+        <source>Select a file to see what is left between local and target.</source>
+        <translation>选择一个文件，查看本地与目标之间的剩余差异。</translation>
+    </message>
+    <message>
+        <source>Neither side of this comparison has the file; choose another comparison above.</source>
+        <translation>此对比的两侧都没有该文件；请在上方选择其他对比。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::DiffPanes</name>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Two texts side by side; n and p go to the next and previous change</source>
+        <translation>两份文本并排显示；n 和 p 转到下一处和上一处变更</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Select all of this side</source>
+        <translation>全选此侧</translation>
+    </message>
+    <message>
+        <source>Find…</source>
+        <translation>查找…</translation>
+    </message>
+    <message>
+        <source>Fold equal lines</source>
+        <translation>折叠相同行</translation>
+    </message>
+    <message>
+        <source>no newline at the end</source>
+        <translation>末尾无换行符</translation>
+    </message>
+    <message>
+        <source>⋯  %1 equal lines</source>
+        <translation>⋯  %1 行相同</translation>
+    </message>
+    <message>
+        <source>first 20,000 columns shown</source>
+        <translation>仅显示前 20,000 列</translation>
+    </message>
+</context>
+<context>
+    <name>ui::DiffView</name>
+    <message>
+        <source>Side-by-side view</source>
+        <translation>并排视图</translation>
+    </message>
+    <message>
+        <source>Limits of this view</source>
+        <translation>此视图的限制</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>Both sides are empty.</source>
+        <translation>两侧均为空。</translation>
+    </message>
+    <message>
+        <source>changes hidden by the whitespace mode: %1</source>
+        <translation>被空白模式隐藏的变更：%1</translation>
+    </message>
+    <message>
+        <source>only the first 20,000 columns of very long lines are shown</source>
+        <translation>超长行仅显示前 20,000 列</translation>
+    </message>
+</context>
+<context>
+    <name>ui::Disposition</name>
+    <message>
+        <source>unreviewed</source>
+        <translation>未评审</translation>
+    </message>
+    <message>
+        <source>inherited</source>
+        <translation>沿用上游</translation>
+    </message>
+    <message>
+        <source>needs merge</source>
+        <translation>需合入</translation>
+    </message>
+    <message>
+        <source>dependency</source>
+        <translation>需改依赖</translation>
+    </message>
+    <message>
+        <source>platform</source>
+        <translation>平台特有</translation>
+    </message>
+    <message>
+        <source>unsupported</source>
+        <translation>不支持架构</translation>
+    </message>
+</context>
+<context>
+    <name>ui::DispositionButton</name>
+    <message>
+        <source>%1 (key %2)</source>
+        <translation>%1（按键 %2）</translation>
+    </message>
+    <message>
+        <source>%1, chosen</source>
+        <translation>%1，已选</translation>
+    </message>
+</context>
+<context>
+    <name>ui::DispositionForm</name>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Which class, function or value changed its contract</source>
+        <translation>哪个类、函数或取值的契约发生了变化</translation>
+    </message>
+    <message>
+        <source>One per line: mtp.py:DeepseekV4MTP</source>
+        <translation>每行一个：mtp.py:DeepseekV4MTP</translation>
+    </message>
+    <message>
+        <source>What is done on the MetaX side, or why nothing needs to be done</source>
+        <translation>MetaX 侧如何处理，或为何无需处理</translation>
+    </message>
+    <message>
+        <source>State of the record</source>
+        <translation>记录状态</translation>
+    </message>
+    <message>
+        <source>Save the draft into the record (Ctrl+Return)</source>
+        <translation>将草稿保存到记录（Ctrl+Return）</translation>
+    </message>
+    <message>
+        <source>Affected interface</source>
+        <translation>受影响的接口</translation>
+    </message>
+    <message>
+        <source>Dependent MetaX symbols</source>
+        <translation>依赖它的 MetaX 符号</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>处理措施</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
+    </message>
+    <message>
+        <source>Disposition of %1</source>
+        <translation>%1 的处置</translation>
+    </message>
+    <message>
+        <source>Disposition</source>
+        <translation>处置</translation>
+    </message>
+    <message>
+        <source>Select a commit to decide about it.</source>
+        <translation>选择一个提交以作出处置。</translation>
+    </message>
+    <message>
+        <source>Read-only: %1</source>
+        <translation>只读：%1</translation>
+    </message>
+    <message>
+        <source>Not decided yet: press 1 to 5.</source>
+        <translation>尚未处置：请按 1 到 5。</translation>
+    </message>
+    <message>
+        <source>Recorded by %1, %2 UTC</source>
+        <translation>由 %1 记录，%2 UTC</translation>
+    </message>
+    <message>
+        <source>The texts are a draft: kept, but not in the record before Save.</source>
+        <translation>文字为草稿：已保留，点“保存”后才写入记录。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::EnvironmentCard</name>
+    <message>
+        <source>Environment</source>
+        <translation>环境</translation>
+    </message>
+    <message>
+        <source>not confirmed</source>
+        <translation>未确认</translation>
+    </message>
+    <message>
+        <source>not recorded yet</source>
+        <translation>尚未记录</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation>标识</translation>
+    </message>
+    <message>
+        <source>Interpreter</source>
+        <translation>解释器</translation>
+    </message>
+    <message>
+        <source>Local vLLM</source>
+        <translation>本地 vLLM</translation>
+    </message>
+    <message>
+        <source>Installed vLLM</source>
+        <translation>已安装 vLLM</translation>
+    </message>
+    <message>
+        <source>Local vllm_metax</source>
+        <translation>本地 vllm_metax</translation>
+    </message>
+    <message>
+        <source>Installed vllm_metax</source>
+        <translation>已安装 vllm_metax</translation>
+    </message>
+</context>
+<context>
+    <name>ui::EvidenceEditor</name>
+    <message>
+        <source>Add evidence</source>
+        <translation>添加证据</translation>
+    </message>
+    <message>
+        <source>One more sentence with its level and, where there is one, its source place</source>
+        <translation>再添加一条证据，注明级别；如有源码位置，一并注明</translation>
+    </message>
+</context>
+<context>
+    <name>ui::EvidenceRow</name>
+    <message>
+        <source>Evidence level</source>
+        <translation>证据级别</translation>
+    </message>
+    <message>
+        <source>What was seen</source>
+        <translation>观察到的内容</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
+    </message>
+    <message>
+        <source>path:first-last</source>
+        <translation>路径:首行-末行</translation>
+    </message>
+    <message>
+        <source>Where it can be looked up: path:first-last in this commit, or with @index, @worktree or @commit id</source>
+        <translation>查证位置：本提交中的 路径:首行-末行，或再加 @index、@worktree 或 @提交 ID</translation>
+    </message>
+    <message>
+        <source>Source place of the evidence</source>
+        <translation>证据的源码位置</translation>
+    </message>
+    <message>
+        <source>Remove this evidence</source>
+        <translation>移除此证据</translation>
+    </message>
+</context>
+<context>
+    <name>ui::FamilyPicker</name>
+    <message>
+        <source>Families</source>
+        <translation>模型族</translation>
+    </message>
+    <message>
+        <source>Listed once the local snapshot is known.</source>
+        <translation>确定本地快照后列出。</translation>
+    </message>
+    <message>
+        <source>None chosen: all model files.</source>
+        <translation>未选择：涵盖全部模型文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n family(s) chosen.</source>
+        <translation>
+            <numerusform>已选 %n 个模型族。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::FileCommits</name>
+    <message>
+        <source>Commits that concern this file</source>
+        <translation>与此文件相关的提交</translation>
+    </message>
+    <message>
+        <source>Open the commit</source>
+        <translation>打开提交</translation>
+    </message>
+    <message>
+        <source>Commits that concern it: %1</source>
+        <translation>相关提交：%1</translation>
+    </message>
+    <message>
+        <source>Select a local file to see its commits.</source>
+        <translation>选择一个本地文件，查看其相关提交。</translation>
+    </message>
+    <message>
+        <source>No commit of the range touches its counterpart.</source>
+        <translation>区间内没有提交改动其对应文件。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::FilesPage</name>
+    <message>
+        <source>Review all mapped files</source>
+        <translation>评审所有映射文件</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Filter files</source>
+        <translation>筛选文件</translation>
+    </message>
+    <message>
+        <source>Words that the local or upstream path holds; is:open for what is undecided, is:out for files outside the review. Key: /</source>
+        <translation>本地或上游路径中包含的文字；is:open 为未决项，is:out 为评审范围外的文件。按键：/</translation>
+    </message>
+    <message>
+        <source>Also review the commits of mapped files outside the models folder: most later bugs came from there</source>
+        <translation>同时评审 models 目录以外映射文件的提交：后来的缺陷大多出自那里</translation>
+    </message>
+    <message>
+        <source>Local against target</source>
+        <translation>本地对比目标</translation>
+    </message>
+    <message>
+        <source>Local against base</source>
+        <translation>本地对比基准</translation>
+    </message>
+    <message>
+        <source>Base against target</source>
+        <translation>基准对比目标</translation>
+    </message>
+    <message>
+        <source>Filter the files</source>
+        <translation>筛选文件</translation>
+    </message>
+    <message>
+        <source>Next hunk</source>
+        <translation>下一个差异块</translation>
+    </message>
+    <message>
+        <source>Previous hunk</source>
+        <translation>上一个差异块</translation>
+    </message>
+    <message>
+        <source>Next file</source>
+        <translation>下一个文件</translation>
+    </message>
+    <message>
+        <source>Previous file</source>
+        <translation>上一个文件</translation>
+    </message>
+    <message>
+        <source>Fold equal parts</source>
+        <translation>折叠相同部分</translation>
+    </message>
+    <message>
+        <source>The audit was stopped; Refresh starts it again.</source>
+        <translation>核查已停止；“刷新”可重新开始。</translation>
+    </message>
+    <message>
+        <source>The files could not be mapped: %1</source>
+        <translation>无法映射文件：%1</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>未决</translation>
+    </message>
+    <message>
+        <source>Outside</source>
+        <translation>范围外</translation>
+    </message>
+    <message>
+        <source>Open a review or start a new one to see how local files map to upstream.</source>
+        <translation>打开或新建评审，即可查看本地文件与上游的映射。</translation>
+    </message>
+    <message>
+        <source>Mapping local files to upstream files…</source>
+        <translation>正在将本地文件映射到上游文件…</translation>
+    </message>
+    <message>
+        <source>The local snapshot has no Python file below vllm_metax.</source>
+        <translation>本地快照的 vllm_metax 下没有 Python 文件。</translation>
+    </message>
+    <message>
+        <source>No file matches the filter.</source>
+        <translation>没有符合筛选条件的文件。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::FilterBar</name>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Rows shown</source>
+        <translation>显示的行数</translation>
+    </message>
+    <message>
+        <source>What is wrong with the filter</source>
+        <translation>筛选条件的问题</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Choose the columns to show</source>
+        <translation>选择要显示的列</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown</source>
+        <translation>显示 %1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>ui::KeySheet</name>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>作用</translation>
+    </message>
+    <message>
+        <source>Keys of this window</source>
+        <translation>此窗口的快捷键</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>其他</translation>
+    </message>
+</context>
+<context>
+    <name>ui::MainWindow</name>
+    <message>
+        <source>Reading the range</source>
+        <translation>正在读取区间</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mapped file(s) in scope</source>
+        <translation>
+            <numerusform>范围内 %n 个映射文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read-only</source>
+        <translation>只读</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>已保存</translation>
+    </message>
+    <message numerus="yes">
+        <source>Autosaved · %n change(s) since the last save</source>
+        <translation>
+            <numerusform>已自动保存 · 上次保存后 %n 处更改</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>review-only</source>
+        <translation>仅评审</translation>
+    </message>
+    <message>
+        <source>Nothing is written to the reviewed repositories.</source>
+        <translation>不会向被评审的仓库写入任何内容。</translation>
+    </message>
+    <message>
+        <source>%1 — metax-review</source>
+        <translation>%1 — metax-review</translation>
+    </message>
+    <message>
+        <source>Reviews (*.metaxreview);;All files (*)</source>
+        <translation>评审文件 (*.metaxreview);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>New review…</source>
+        <translation>新建评审…</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Open recent</source>
+        <translation>最近打开</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Export report…</source>
+        <translation>导出报告…</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Undo decision</source>
+        <translation>撤销决定</translation>
+    </message>
+    <message>
+        <source>Redo decision</source>
+        <translation>重做决定</translation>
+    </message>
+    <message>
+        <source>Reviewer&apos;s name…</source>
+        <translation>评审人姓名…</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>刷新</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>放大文字</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>缩小文字</translation>
+    </message>
+    <message>
+        <source>Natural text size</source>
+        <translation>默认字号</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Find an action…</source>
+        <translation>查找操作…</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>菜单</translation>
+    </message>
+    <message>
+        <source>About metax-review</source>
+        <translation>关于 metax-review</translation>
+    </message>
+    <message>
+        <source>Open a review</source>
+        <translation>打开评审</translation>
+    </message>
+    <message>
+        <source>Save the review as</source>
+        <translation>评审另存为</translation>
+    </message>
+    <message>
+        <source>Reviewer&apos;s name</source>
+        <translation>评审人姓名</translation>
+    </message>
+    <message>
+        <source>New records carry this name:</source>
+        <translation>新记录将署此姓名：</translation>
+    </message>
+    <message>
+        <source>metax-review %1
+
+Reviews vLLM-MetaX upgrade ranges: every upstream commit gets a decision, every decision its evidence. Nothing is written to the reviewed repositories.
+
+Apache License 2.0</source>
+        <translation>metax-review %1
+
+评审 vLLM-MetaX 的升级区间：每个上游提交都有决定，每个决定都有证据。不会向被评审的仓库写入任何内容。
+
+Apache License 2.0</translation>
+    </message>
+</context>
+<context>
+    <name>ui::MappingPanel</name>
+    <message>
+        <source>No counterpart</source>
+        <translation>无对应文件</translation>
+    </message>
+    <message>
+        <source>Set counterpart…</source>
+        <translation>指定对应文件…</translation>
+    </message>
+    <message>
+        <source>Back to the rules</source>
+        <translation>恢复规则判定</translation>
+    </message>
+    <message>
+        <source>Local file</source>
+        <translation>本地文件</translation>
+    </message>
+    <message>
+        <source>How the counterpart was found</source>
+        <translation>对应文件的判定依据</translation>
+    </message>
+    <message>
+        <source>Differences and commits</source>
+        <translation>差异与提交</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>候选</translation>
+    </message>
+    <message>
+        <source>Say that no upstream file stands for this one</source>
+        <translation>声明没有上游文件与此文件对应</translation>
+    </message>
+    <message>
+        <source>Name the upstream file that stands for this one</source>
+        <translation>指定与此文件对应的上游文件</translation>
+    </message>
+    <message>
+        <source>Drop the reviewer&apos;s choice; the rules decide again</source>
+        <translation>放弃评审人的选择，重新由规则判定</translation>
+    </message>
+    <message>
+        <source>vllm/models/…</source>
+        <translation>vllm/models/…</translation>
+    </message>
+    <message>
+        <source>Upstream path of the counterpart</source>
+        <translation>对应文件的上游路径</translation>
+    </message>
+    <message>
+        <source>Select a file to see why it is mapped as it is.</source>
+        <translation>选择一个文件，查看其映射依据。</translation>
+    </message>
+    <message>
+        <source>A and B: %1</source>
+        <translation>A 和 B：%1</translation>
+    </message>
+    <message>
+        <source>A: %1
+B: %2</source>
+        <translation>A：%1
+B：%2</translation>
+    </message>
+    <message>
+        <source>not there</source>
+        <translation>不存在</translation>
+    </message>
+    <message>
+        <source>Found by: %1</source>
+        <translation>依据：%1</translation>
+    </message>
+    <message>
+        <source>Chosen by the reviewer.</source>
+        <translation>由评审人选定。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Local to B: %n hunk(s)</source>
+        <translation>
+            <numerusform>本地与 B：%n 个差异块</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 commits not reviewed</source>
+        <translation>未评审的提交：%1 / %2</translation>
+    </message>
+    <message>
+        <source>Take out of the review</source>
+        <translation>移出评审</translation>
+    </message>
+    <message>
+        <source>Take into the review</source>
+        <translation>纳入评审</translation>
+    </message>
+    <message>
+        <source>The commits of this file are not reviewed any more</source>
+        <translation>不再评审此文件的提交</translation>
+    </message>
+    <message>
+        <source>The commits of this file are reviewed too</source>
+        <translation>同时评审此文件的提交</translation>
+    </message>
+    <message>
+        <source>Choose the counterpart</source>
+        <translation>选定对应文件</translation>
+    </message>
+    <message>
+        <source>Other candidates</source>
+        <translation>其他候选</translation>
+    </message>
+    <message>
+        <source>%1 · choose this</source>
+        <translation>%1 · 选此项</translation>
+    </message>
+    <message>
+        <source>Choose this: it stands for the local file from now on</source>
+        <translation>选此项：今后以它作为本地文件的对应文件</translation>
+    </message>
+    <message>
+        <source>%1 is neither at A nor at B; name a Python file below vllm/.</source>
+        <translation>%1 既不在 A 也不在 B；请指定 vllm/ 下的 Python 文件。</translation>
+    </message>
+    <message>
+        <source>An empty path</source>
+        <translation>空路径</translation>
+    </message>
+    <message>
+        <source>The upstream files are still being listed; press Return again in a moment.</source>
+        <translation>仍在列出上游文件；请稍后再按 Return。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::MappingTableModel</name>
+    <message>
+        <source>%1 of %2 open</source>
+        <translation>未决 %1 / %2</translation>
+    </message>
+    <message>
+        <source>at A: %1
+at B: %2</source>
+        <translation>在 A：%1
+在 B：%2</translation>
+    </message>
+    <message>
+        <source>lines that only the target has, lines that only local has</source>
+        <translation>仅目标有的行，仅本地有的行</translation>
+    </message>
+    <message>
+        <source>Local file</source>
+        <translation>本地文件</translation>
+    </message>
+    <message>
+        <source>Upstream</source>
+        <translation>上游</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Found by</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Hunks</source>
+        <translation>差异块</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Commits</source>
+        <translation>提交</translation>
+    </message>
+</context>
+<context>
+    <name>ui::MappingTree</name>
+    <message>
+        <source>File mapping</source>
+        <translation>文件映射</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ModuleList</name>
+    <message>
+        <source>Other modules in this commit</source>
+        <translation>此提交中的其他模块</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+</context>
+<context>
+    <name>ui::OpenItemList</name>
+    <message>
+        <source>What is open</source>
+        <translation>未决事项</translation>
+    </message>
+</context>
+<context>
+    <name>ui::OpenItemModel</name>
+    <message>
+        <source>Range incomplete</source>
+        <translation>区间不完整</translation>
+    </message>
+    <message>
+        <source>Unreviewed</source>
+        <translation>未评审</translation>
+    </message>
+    <message>
+        <source>Ambiguous</source>
+        <translation>有歧义</translation>
+    </message>
+    <message>
+        <source>No action</source>
+        <translation>缺处理措施</translation>
+    </message>
+    <message>
+        <source>No evidence</source>
+        <translation>缺证据</translation>
+    </message>
+    <message>
+        <source>Dropped by B</source>
+        <translation>被 B 舍弃</translation>
+    </message>
+    <message>
+        <source>Stale</source>
+        <translation>已过期</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>What is open</source>
+        <translation>未决事项</translation>
+    </message>
+</context>
+<context>
+    <name>ui::OverviewPage</name>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>区间</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading the range: %n commit(s) found so far.</source>
+        <translation>
+            <numerusform>正在读取区间：已找到 %n 个提交。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The range has not been read. F5 reads it.</source>
+        <translation>尚未读取区间。按 F5 读取。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n open</source>
+        <translation>
+            <numerusform>%n 项未决</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is open. The Report page exports the hand-over.</source>
+        <translation>没有未决事项。可在“报告”页导出交付报告。</translation>
+    </message>
+    <message>
+        <source>A block per commit appears here once a commit touches a mapped file.</source>
+        <translation>有提交改动映射文件后，此处为每个提交显示一个方块。</translation>
+    </message>
+    <message>
+        <source>one block per commit · %1</source>
+        <translation>每个方块一个提交 · %1</translation>
+    </message>
+    <message>
+        <source>What is open appears here once the range is read.</source>
+        <translation>读取区间后，此处列出未决事项。</translation>
+    </message>
+    <message>
+        <source>A block per commit, stacked by day, in the colour of its disposition.</source>
+        <translation>每个提交一个方块，按日堆叠，颜色表示处置。</translation>
+    </message>
+    <message>
+        <source>Stopped before the range was read. F5 reads it again.</source>
+        <translation>区间尚未读完即已停止。按 F5 重新读取。</translation>
+    </message>
+    <message>
+        <source>The range could not be read. %1</source>
+        <translation>无法读取区间。%1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::OverviewRuler</name>
+    <message>
+        <source>Overview of all changes</source>
+        <translation>全部变更概览</translation>
+    </message>
+    <message>
+        <source>The whole file: press to go there</source>
+        <translation>整个文件：点击跳转到该处</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PageRail</name>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PaneTitles</name>
+    <message>
+        <source>Previous change (p, Shift+F7)</source>
+        <translation>上一处变更（p、Shift+F7）</translation>
+    </message>
+    <message>
+        <source>Previous change</source>
+        <translation>上一处变更</translation>
+    </message>
+    <message>
+        <source>Next change (n, F7)</source>
+        <translation>下一处变更（n、F7）</translation>
+    </message>
+    <message>
+        <source>Next change</source>
+        <translation>下一处变更</translation>
+    </message>
+    <message>
+        <source>Current change</source>
+        <translation>当前变更</translation>
+    </message>
+    <message>
+        <source>Left: %1. Right: %2.</source>
+        <translation>左：%1。右：%2。</translation>
+    </message>
+    <message>
+        <source>no differences</source>
+        <translation>无差异</translation>
+    </message>
+    <message>
+        <source>changes: %1</source>
+        <translation>%1 处变更</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PatchView</name>
+    <message>
+        <source>Previous file (key [)</source>
+        <translation>上一个文件（按键 [）</translation>
+    </message>
+    <message>
+        <source>Next file (key ])</source>
+        <translation>下一个文件（按键 ]）</translation>
+    </message>
+    <message>
+        <source>Loading the patch…</source>
+        <translation>正在加载补丁…</translation>
+    </message>
+    <message>
+        <source>File of the commit</source>
+        <translation>提交中的文件</translation>
+    </message>
+    <message>
+        <source>This commit changes no mapped file; open one of its other modules from the list at the right.</source>
+        <translation>此提交未改动映射文件；可从右侧列表打开其他模块。</translation>
+    </message>
+    <message>
+        <source>before · %1^</source>
+        <translation>改动前 · %1^</translation>
+    </message>
+    <message>
+        <source>after · %1</source>
+        <translation>改动后 · %1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ProgressStrip</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1：%2 / %3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RangePicture</name>
+    <message>
+        <source>Picture of the range: nothing to show</source>
+        <translation>区间图：无内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>Picture of the range: %n commit(s) from %1 to %2</source>
+        <translation>
+            <numerusform>区间图：%1 至 %2，共 %n 个提交</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::RecentList</name>
+    <message>
+        <source>Recent reviews</source>
+        <translation>最近的评审</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RecentModel</name>
+    <message>
+        <source>missing: %1</source>
+        <translation>缺失：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ReportPage</name>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>复制为 Markdown</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Preview of the report</source>
+        <translation>报告预览</translation>
+    </message>
+    <message>
+        <source>Source of the report</source>
+        <translation>报告源文本</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>上一页</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Markdown source</source>
+        <translation>Markdown 源文本</translation>
+    </message>
+    <message>
+        <source>Missing before it may say complete</source>
+        <translation>宣告完整之前的缺项</translation>
+    </message>
+    <message>
+        <source>The report is made as soon as the range is read.</source>
+        <translation>读取区间后即生成报告。</translation>
+    </message>
+    <message>
+        <source>No report yet: the range has not been read. F5 reads it.</source>
+        <translation>尚无报告：区间未读取。按 F5 读取。</translation>
+    </message>
+    <message>
+        <source>Nothing: every commit has its decision and its evidence.</source>
+        <translation>无缺项：每个提交都有决定和证据。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s); a double click leads there.</source>
+        <translation>
+            <numerusform>%n 项；双击可前往。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Listed once the range is read.</source>
+        <translation>读取区间后列出。</translation>
+    </message>
+    <message numerus="yes">
+        <source>As it would be exported now, %n line(s).</source>
+        <translation>
+            <numerusform>此刻导出的内容，共 %n 行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Part %1 of %2 of the preview; the source and the exported file hold everything.</source>
+        <translation>预览第 %1 页，共 %2 页；源文本和导出文件包含全部内容。</translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation>导出报告</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md);;All files (*)</source>
+        <translation>Markdown (*.md);;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>ui::SearchBar</name>
+    <message>
+        <source>Match case</source>
+        <translation>区分大小写</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>上一处匹配</translation>
+    </message>
+    <message>
+        <source>Shift+Enter</source>
+        <translation>Shift+Enter</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>下一处匹配</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Close search</source>
+        <translation>关闭查找</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Find in both sides</source>
+        <translation>在两侧查找</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>匹配数</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>%1 of the first %2</source>
+        <translation>%1 / 前 %2 处</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>ui::SessionController</name>
+    <message>
+        <source>Reading the range</source>
+        <translation>正在读取区间</translation>
+    </message>
+    <message>
+        <source>Mapping local files to upstream files</source>
+        <translation>正在将本地文件映射到上游文件</translation>
+    </message>
+    <message>
+        <source>Looking for commits that touch mapped files</source>
+        <translation>正在查找改动映射文件的提交</translation>
+    </message>
+    <message>
+        <source>Listing what else each commit changed</source>
+        <translation>正在列出各提交的其他改动</translation>
+    </message>
+    <message>
+        <source>Comparing the two sides of the range</source>
+        <translation>正在比较区间两侧</translation>
+    </message>
+</context>
+<context>
+    <name>ui::SessionNotices</name>
+    <message>
+        <source>Read-only: %1. Decisions cannot be recorded in this file.</source>
+        <translation>只读：%1。无法在此文件中记录决定。</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n decision(s) recovered from the journal: nothing that was shown as kept is lost.</source>
+        <translation>
+            <numerusform>已从日志恢复 %n 项决定：曾显示为已保留的内容均未丢失。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… 另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Range incomplete: %n object(s) could not be looked at, first %1. The commit list may lack commits; fetch what is missing, then refresh.</source>
+        <translation>
+            <numerusform>区间不完整：%n 个对象无法读取，首个为 %1。提交列表可能有遗漏；请用 git fetch 获取缺失的对象，然后刷新。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>刷新</translation>
+    </message>
+    <message>
+        <source>Stopped: the list of commits is not complete.</source>
+        <translation>已停止：提交列表不完整。</translation>
+    </message>
+    <message>
+        <source>The range could not be read. %1</source>
+        <translation>无法读取区间。%1</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+</context>
+<context>
+    <name>ui::StartForm</name>
+    <message>
+        <source>Upstream vLLM repository</source>
+        <translation>上游 vLLM 仓库</translation>
+    </message>
+    <message>
+        <source>folder of a clone of vLLM</source>
+        <translation>vLLM 克隆所在的文件夹</translation>
+    </message>
+    <message>
+        <source>Base revision A</source>
+        <translation>基准版本 A</translation>
+    </message>
+    <message>
+        <source>what the local files represent, as v0.21.0</source>
+        <translation>本地文件所对应的版本，如 v0.21.0</translation>
+    </message>
+    <message>
+        <source>Target revision B</source>
+        <translation>目标版本 B</translation>
+    </message>
+    <message>
+        <source>what is upgraded to, as v0.22.0</source>
+        <translation>要升级到的版本，如 v0.22.0</translation>
+    </message>
+    <message>
+        <source>Local vLLM-metax repository</source>
+        <translation>本地 vLLM-metax 仓库</translation>
+    </message>
+    <message>
+        <source>folder that contains vllm_metax</source>
+        <translation>包含 vllm_metax 的文件夹</translation>
+    </message>
+    <message>
+        <source>Revision</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>tag, branch or commit</source>
+        <translation>标签、分支或提交</translation>
+    </message>
+    <message>
+        <source>Review all mapped files, also those outside vllm_metax/models/</source>
+        <translation>评审所有映射文件，包括 vllm_metax/models/ 以外的文件</translation>
+    </message>
+    <message>
+        <source>Keep the review in</source>
+        <translation>评审保存到</translation>
+    </message>
+    <message>
+        <source>file name, .metaxreview</source>
+        <translation>文件名，.metaxreview</translation>
+    </message>
+    <message>
+        <source>Start review</source>
+        <translation>开始评审</translation>
+    </message>
+    <message>
+        <source>Choose the upstream repository</source>
+        <translation>选择上游仓库</translation>
+    </message>
+    <message>
+        <source>Choose the local repository or folder</source>
+        <translation>选择本地仓库或文件夹</translation>
+    </message>
+    <message>
+        <source>Worktree</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>Index</source>
+        <translation>暂存区</translation>
+    </message>
+    <message>
+        <source>Directory</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Local snapshot</source>
+        <translation>本地快照</translation>
+    </message>
+    <message>
+        <source>Worktree: the files on disk. Index: what is staged. Revision: a commit. Directory: a folder such as an installed package.</source>
+        <translation>工作区：磁盘上的文件。暂存区：已暂存的内容。版本：某个提交。目录：某个文件夹，例如已安装的软件包。</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>交换</translation>
+    </message>
+    <message>
+        <source>Swap A and B</source>
+        <translation>交换 A 和 B</translation>
+    </message>
+    <message>
+        <source>Looking …</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>Counting commits …</source>
+        <translation>正在统计提交…</translation>
+    </message>
+    <message>
+        <source>Local directory</source>
+        <translation>本地目录</translation>
+    </message>
+    <message>
+        <source>Repository found; which revision of it?</source>
+        <translation>已找到仓库；请指定其版本。</translation>
+    </message>
+    <message>
+        <source>Listing files …</source>
+        <translation>正在列出文件…</translation>
+    </message>
+    <message>
+        <source>There when every field fits.</source>
+        <translation>各项均填写有效后可用。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::StartPage</name>
+    <message>
+        <source>New review</source>
+        <translation>新建评审</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Decide on every upstream vLLM commit between the revision your MetaX files came from and the one you upgrade to, see what is left to merge, and hand over a report that shows why.</source>
+        <translation>对 MetaX 文件的基准版本与升级目标版本之间的每个上游 vLLM 提交作出处置，查看还有哪些内容待合入，并交付一份说明依据的报告。</translation>
+    </message>
+    <message>
+        <source>Go on with a review</source>
+        <translation>继续评审</translation>
+    </message>
+    <message>
+        <source>Back to the open review</source>
+        <translation>返回已打开的评审</translation>
+    </message>
+    <message>
+        <source>Open a review file…</source>
+        <translation>打开评审文件…</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>Reviews that were open before are listed here.</source>
+        <translation>此处列出以前打开过的评审。</translation>
+    </message>
+    <message>
+        <source>First time here?</source>
+        <translation>初次使用？</translation>
+    </message>
+    <message>
+        <source>The demo builds two small repositories in the cache folder and opens a half-done review of them. Nothing of yours is touched.</source>
+        <translation>演示会在缓存文件夹中生成两个小型仓库，并打开一份完成过半的评审。不会触碰您的任何文件。</translation>
+    </message>
+    <message>
+        <source>Try the demo</source>
+        <translation>试用演示</translation>
+    </message>
+</context>
+<context>
+    <name>ui::StartText</name>
+    <message numerus="yes">
+        <source>Repository with %n tag(s)</source>
+        <translation>
+            <numerusform>仓库，含 %n 个标签</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> and %n branch(es)</source>
+        <translation>
+            <numerusform>和 %n 个分支</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>. A shallow clone: history ends early and the range may be incomplete; git fetch --unshallow completes it.</source>
+        <translation>。浅克隆：历史被截断，区间可能不完整；git fetch --unshallow 可补全。</translation>
+    </message>
+    <message>
+        <source>. A partial clone: file contents that were never fetched are shown as missing.</source>
+        <translation>。部分克隆：从未获取的文件内容将显示为缺失。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commit(s) from A to B</source>
+        <translation>
+            <numerusform>从 A 到 B 共 %n 个提交</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A and B are the same commit: choose a later target revision.</source>
+        <translation>A 和 B 是同一个提交：请选择更晚的目标版本。</translation>
+    </message>
+    <message>
+        <source>B is older than A: swap the two revisions.</source>
+        <translation>B 早于 A：请交换两个版本。</translation>
+    </message>
+    <message>
+        <source>A and B have no common commit: are both from the same project?</source>
+        <translation>A 和 B 没有共同的提交：二者是否属于同一项目？</translation>
+    </message>
+    <message numerus="yes">
+        <source>; %n commit(s) only on A&apos;s side, listed apart.</source>
+        <translation>
+            <numerusform>；另有 %n 个提交仅在 A 一侧，单独列出。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> Some objects are missing, so there may be more.</source>
+        <translation> 部分对象缺失，实际数量可能更多。</translation>
+    </message>
+    <message>
+        <source>No Python file below vllm_metax/ here: choose the folder that contains vllm_metax.</source>
+        <translation>此处的 vllm_metax/ 下没有 Python 文件：请选择包含 vllm_metax 的文件夹。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n Python file(s) below vllm_metax/</source>
+        <translation>
+            <numerusform>vllm_metax/ 下有 %n 个 Python 文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, none of them a model: review all mapped files instead.</source>
+        <translation>，均非模型文件：请改为评审所有映射文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n of them model files</source>
+        <translation>
+            <numerusform>，其中 %n 个为模型文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> in %n family(s).</source>
+        <translation>
+            <numerusform>，分属 %n 个模型族。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::StatusBanner</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Dismiss: %1</source>
+        <translation>关闭：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::SuggestionList</name>
+    <message>
+        <source>Put this into the action (key a accepts the first)</source>
+        <translation>填入处理措施（按键 a 采纳第一条）</translation>
+    </message>
+</context>
+<context>
+    <name>ui::SumBar</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>ui::TopBar</name>
+    <message>
+        <source>local</source>
+        <translation>本地</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>菜单</translation>
+    </message>
+    <message>
+        <source>Menu (F10)</source>
+        <translation>菜单（F10）</translation>
+    </message>
+    <message>
+        <source>Environment not confirmed</source>
+        <translation>环境未确认</translation>
+    </message>
+    <message>
+        <source>Nobody has confirmed yet which vLLM and vllm_metax copies are imported on the MACA host.</source>
+        <translation>尚无人确认 MACA 主机上导入的是哪一份 vLLM 和 vllm_metax。</translation>
+    </message>
+    <message>
+        <source>Commits by disposition</source>
+        <translation>按处置统计提交</translation>
+    </message>
+    <message>
+        <source>base revision A: %1</source>
+        <translation>基准版本 A：%1</translation>
+    </message>
+    <message>
+        <source>target revision B: %1</source>
+        <translation>目标版本 B：%1</translation>
+    </message>
+    <message>
+        <source>local snapshot: %1 of %2</source>
+        <translation>本地快照：%1，位于 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commit(s) so far</source>
+        <translation>
+            <numerusform>已找到 %n 个提交</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>commits not listed</source>
+        <translation>提交未列出</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n commit(s)</source>
+        <translation>
+            <numerusform>提交 %1 / %n</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
