@@ -489,7 +489,7 @@
     </message>
     <message>
         <source>Only in A %1</source>
-        <translation>仅 A %1</translation>
+        <translation>仅在 A 中 %1</translation>
     </message>
     <message>
         <source>Unreviewed</source>
