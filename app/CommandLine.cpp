@@ -8,6 +8,7 @@
 
 #include <QFileInfo>
 
+#include <algorithm>
 #include <array>
 #include <format>
 #include <iostream>
@@ -56,8 +57,7 @@ std::optional<int> refuseUnknownVerb(const std::string &word, const Streams &str
         QFileInfo::exists(QString::fromStdString(word)))
         return std::nullopt;
     std::vector<std::string_view> names;
-    for (const auto &verb : verbs)
-        names.push_back(verb.name);
+    std::ranges::transform(verbs, std::back_inserter(names), &Verb::name);
     const auto meant = nearest(word, names);
     return complain(streams,
                     std::format("\"{}\" is neither a verb nor a file{}; see \"metax-review --help\"", word,

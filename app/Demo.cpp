@@ -185,7 +185,7 @@ base::Result<Demo> prepareDemo(const fs::path &folder, DemoStart start)
     if (!version)
         return std::unexpected(version.error());
     const auto place = folder / *version;
-    const Demo demo{place / "upstream", place / "plugin", place / "demo.metaxreview"};
+    Demo demo{place / "upstream", place / "plugin", place / "demo.metaxreview"};
     std::error_code error;
     if (start == DemoStart::Reopen && fs::exists(demo.session, error) && isWhole(demo.upstream, "v0.10.0") &&
         isWhole(demo.plugin, "v0.9.0"))

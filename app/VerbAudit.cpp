@@ -151,8 +151,7 @@ std::vector<review::Mapping> decisionsOf(const audit::AuditResult &audit,
 base::Result<void> checkFamilies(const audit::AuditRequest &request, const audit::AuditResult &audit)
 {
     std::vector<std::string> paths;
-    for (const auto &mapping : audit.mappings)
-        paths.push_back(mapping.localPath);
+    std::ranges::transform(audit.mappings, std::back_inserter(paths), &review::Mapping::localPath);
     const auto known = review::familiesOf(paths);
     for (const auto &family : request.scope.families) {
         if (std::ranges::contains(known, family))
