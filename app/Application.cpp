@@ -11,6 +11,7 @@
 #include <QTimer>
 
 #include <chrono>
+#include <tuple>
 
 namespace app {
 
@@ -82,7 +83,7 @@ void Application::open(const QString &file)
     leave();
     m_window->progress().begin(tr("Opening %1").arg(QFileInfo(file).fileName()));
     m_openTask.start(
-        [path = std::filesystem::path(file.toStdString())](std::stop_token) -> base::Result<Opened> {
+        [path = std::filesystem::path(file.toStdString())](const std::stop_token &) -> base::Result<Opened> {
             review::OpenReport report;
             auto store = review::SessionStore::open(path, report);
             if (!store)
@@ -112,7 +113,7 @@ void Application::onOpened(base::Result<Opened> opened, const QString &file)
 void Application::openDemo()
 {
     m_window->progress().begin(tr("Building the demo's repositories"));
-    m_demoTask.start([folder = demoFolder()](std::stop_token) { return prepareDemo(folder); },
+    m_demoTask.start([folder = demoFolder()](const std::stop_token &) { return prepareDemo(folder); },
                      [this](base::Result<Demo> demo) {
                          m_window->progress().end();
                          if (demo) {
@@ -155,7 +156,7 @@ void Application::leave()
     savePlace(m_controller.file(), m_window->viewState());
     // The journal keeps everything anyway; folding it in on a quiet leave makes "recovered" mean a crash.
     if (m_controller.hasUnsavedChanges() && !m_controller.isReadOnly())
-        (void)m_controller.save();
+        std::ignore = m_controller.save();
 }
 
 void Application::chooseTheme(ui::ThemeKind kind)

@@ -126,7 +126,7 @@ QString defaultReviewer()
         QFile file(place);
         if (!file.open(QIODevice::ReadOnly))
             continue;
-        if (const QString name = userNameIn(QString::fromUtf8(file.read(1 << 20))); !name.isEmpty())
+        if (QString name = userNameIn(QString::fromUtf8(file.read(1 << 20))); !name.isEmpty())
             return name;
     }
     if (const passwd *account = ::getpwuid(::getuid()))

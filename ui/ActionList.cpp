@@ -24,7 +24,7 @@ bool belongsToTextField(const QAction &action)
 
 QString sectionOf(const QAction &action, const QWidget &window)
 {
-    const QString own = action.property(sectionProperty).toString();
+    QString own = action.property(sectionProperty).toString();
     if (!own.isEmpty())
         return own;
     for (const QObject *parent = action.parent(); parent && parent != &window; parent = parent->parent()) {

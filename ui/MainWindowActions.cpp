@@ -13,6 +13,8 @@
 #include <QMenu>
 #include <QMessageBox>
 
+#include <tuple>
+
 namespace ui {
 
 namespace {
@@ -59,7 +61,7 @@ void MainWindow::buildFileMenu()
     m_recentMenu->setEnabled(false);
     menu->addSeparator();
     add(menu, QStringLiteral("save"), tr("Save"), {QKeySequence::Save},
-        [this] { (void)m_controller.save(); });
+        [this] { return m_controller.save(); });
     add(menu, QStringLiteral("save-as"), tr("Save as…"), {QKeySequence(QStringLiteral("Ctrl+Shift+S"))},
         [this] { chooseSaveAs(); });
     add(menu, QStringLiteral("export"), tr("Export report…"), {QKeySequence(QStringLiteral("Ctrl+E"))},
@@ -73,10 +75,10 @@ void MainWindow::buildEditMenu()
 {
     QMenu *menu = m_menu->addMenu(tr("Edit"));
     add(menu, QStringLiteral("undo"), tr("Undo decision"), {QKeySequence::Undo},
-        [this] { (void)m_controller.undo(); });
+        [this] { return m_controller.undo(); });
     add(menu, QStringLiteral("redo"), tr("Redo decision"),
         {QKeySequence(QStringLiteral("Ctrl+Shift+Z")), QKeySequence(QStringLiteral("Ctrl+Y"))},
-        [this] { (void)m_controller.redo(); });
+        [this] { return m_controller.redo(); });
     menu->addSeparator();
     add(menu, QStringLiteral("reviewer"), tr("Reviewer's name…"), {}, [this] { askReviewer(); });
 }
@@ -195,7 +197,7 @@ void MainWindow::chooseSaveAs()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("metaxreview"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &file) {
-        (void)m_controller.saveAs(std::filesystem::path(file.toStdU16String()));
+        std::ignore = m_controller.saveAs(std::filesystem::path(file.toStdU16String()));
     });
     dialog->open();
 }

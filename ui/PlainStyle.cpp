@@ -23,14 +23,15 @@ struct Look {
     QColor border;
 };
 
-void drawRounded(QPainter &painter, const QRect &rect, const Look &look, double width = 1)
+void drawRounded(QPainter &painter, const QRect &rect, const Look &look, double width = 1,
+                 double corner = radius)
 {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(look.border.isValid() ? QPen(look.border, width) : QPen(Qt::NoPen));
     painter.setBrush(look.ground.isValid() ? QBrush(look.ground) : QBrush(Qt::NoBrush));
-    painter.drawRoundedRect(QRectF(rect).adjusted(width / 2, width / 2, -width / 2, -width / 2), radius,
-                            radius);
+    painter.drawRoundedRect(QRectF(rect).adjusted(width / 2, width / 2, -width / 2, -width / 2), corner,
+                            corner);
     painter.restore();
 }
 
@@ -71,6 +72,26 @@ Look buttonLook(const QStyleOption &option, const QWidget *widget)
         option.state.testFlag(QStyle::State_KeyboardFocusChange))
         look.border = theme.currentHunk();
     return look;
+}
+
+// Fusion outlines a box with a darkened window colour, which vanishes on a dark ground.
+void drawCheckBox(QPainter &painter, const QStyleOption &option)
+{
+    const Theme &theme = Theme::current();
+    const bool enabled = option.state.testFlag(QStyle::State_Enabled);
+    const bool filled =
+        option.state.testFlag(QStyle::State_On) || option.state.testFlag(QStyle::State_NoChange);
+    const QRect box = option.rect.adjusted(1, 1, -1, -1);
+    const QColor line = enabled ? theme.secondaryText() : theme.border();
+    drawRounded(painter, box,
+                {.ground = filled ? (enabled ? theme.accent() : line) : theme.surface(),
+                 .border = filled ? QColor() : line},
+                1, 2.5);
+    if (option.state.testFlag(QStyle::State_On))
+        painter.drawPixmap(box, tintedPixmap(QStringLiteral("check"), theme.accentText(), box.size(),
+                                             painter.device()->devicePixelRatio()));
+    else if (filled)
+        painter.fillRect(QRect(box.left() + 3, box.center().y(), box.width() - 6, 2), theme.accentText());
 }
 
 void drawChevron(QPainter &painter, const QRect &rect, bool enabled)
@@ -138,6 +159,9 @@ void PlainStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opt
         painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
         painter->restore();
         return;
+    case PE_IndicatorCheckBox:
+        drawCheckBox(*painter, *option);
+        return;
     case PE_FrameFocusRect:
         if (option->state.testFlag(State_KeyboardFocusChange))
             drawRounded(*painter, option->rect, {.ground = {}, .border = theme.currentHunk()}, 1.5);
@@ -176,6 +200,10 @@ void PlainStyle::drawControl(ControlElement element, const QStyleOption *option,
             QProxyStyle::drawControl(element, &copy, painter, widget);
             return;
         }
+    }
+    if (element == CE_ProgressBarGroove) {
+        drawRounded(*painter, option->rect, {.ground = theme.border(), .border = {}});
+        return;
     }
     if (element == CE_Splitter) {
         const bool upright = option->state.testFlag(State_Horizontal);
@@ -276,7 +304,6 @@ int PlainStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWid
     case SH_EtchDisabledText:
     case SH_DialogButtonBox_ButtonsHaveIcons:
     case SH_ComboBox_Popup:
-        return 0;
     case SH_UnderlineShortcut:
         return 0;
     default:

@@ -308,7 +308,7 @@ void SessionController::startAudit()
         return;
     m_inbox = std::make_shared<Inbox>();
     m_fresh.clear();
-    auto work = [request = auditRequest(), inbox = m_inbox](std::stop_token stop) {
+    auto work = [request = auditRequest(), inbox = m_inbox](const std::stop_token &stop) {
         return audit::auditRange(request, stop, [&inbox](const audit::AuditUpdate &update) {
             const std::lock_guard lock(inbox->mutex);
             inbox->stage = update.stage;

@@ -62,7 +62,7 @@ void SessionNotices::onOpened()
              .text = tr("%n decision(s) recovered from the journal: nothing that was shown as kept is lost.",
                         nullptr, static_cast<int>(count)),
              .detail = {},
-             .ways = {{tr("Save"), [this] { (void)m_controller.save(); }}}});
+             .ways = {{tr("Save"), [this] { return m_controller.save(); }}}});
     }
     QStringList warnings;
     for (const std::string &warning : m_controller.warnings())

@@ -63,7 +63,7 @@ base::Result<RepositoryCheck> checkRepository(const std::filesystem::path &path)
 }
 
 base::Result<RangeCheck> checkRange(const std::filesystem::path &path, const std::string &a,
-                                    const std::string &b, std::stop_token stop)
+                                    const std::string &b, const std::stop_token &stop)
 {
     const auto repository = git::Repository::open(path);
     if (!repository)
@@ -86,7 +86,7 @@ base::Result<RangeCheck> checkRange(const std::filesystem::path &path, const std
 }
 
 base::Result<SnapshotCheck> checkSnapshot(const std::filesystem::path &repository,
-                                          const git::SnapshotSpec &spec, std::stop_token stop)
+                                          const git::SnapshotSpec &spec, const std::stop_token &stop)
 {
     const auto snapshot = git::Snapshot::open(repository, spec);
     if (!snapshot)

@@ -42,7 +42,7 @@ struct RangeCheck {
 // Walks both sides: about 10 µs a commit.
 [[nodiscard]] base::Result<RangeCheck> checkRange(const std::filesystem::path &repository,
                                                   const std::string &a, const std::string &b,
-                                                  std::stop_token stop = {});
+                                                  const std::stop_token &stop = {});
 
 struct SnapshotCheck {
     git::SnapshotSpec spec;            // Revision kinds with the commit resolved
@@ -54,7 +54,7 @@ struct SnapshotCheck {
 // Lists the snapshot. `repository` is ignored for a directory.
 [[nodiscard]] base::Result<SnapshotCheck> checkSnapshot(const std::filesystem::path &repository,
                                                         const git::SnapshotSpec &spec,
-                                                        std::stop_token stop = {});
+                                                        const std::stop_token &stop = {});
 
 // Where a new session file may be made: Conflict when it exists, NotFound when its folder does not, Io when
 // that cannot be written to, Invalid when it would lie inside one of the reviewed repositories' working

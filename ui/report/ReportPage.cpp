@@ -162,7 +162,7 @@ void ReportPage::renew()
     m_items->setVisible(!items.empty());
     m_items->setItems(std::move(items));
     m_task.start(
-        [session = m_controller.session(), audit](std::stop_token) -> base::Result<std::string> {
+        [session = m_controller.session(), audit](const std::stop_token &) -> base::Result<std::string> {
             return report::markdownReport(session, *audit);
         },
         [this](base::Result<std::string> made) {
@@ -257,8 +257,10 @@ void ReportPage::write(const QString &file)
     if (!audit)
         return;
     m_writeTask.start(
-        [session = m_controller.session(), audit, path = std::filesystem::path(file.toStdString())](
-            std::stop_token) { return base::safeWrite(path, report::markdownReport(session, *audit)); },
+        [session = m_controller.session(), audit,
+         path = std::filesystem::path(file.toStdString())](const std::stop_token &) {
+            return base::safeWrite(path, report::markdownReport(session, *audit));
+        },
         [this, file](const base::Result<void> &written) {
             if (written)
                 Q_EMIT exported(file);

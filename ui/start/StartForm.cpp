@@ -134,7 +134,7 @@ void StartForm::checkUpstream()
         return;
     m_upstream->setState(FieldState::Checking, tr("Looking …"));
     m_upstreamTask.start(
-        [path = toPath(m_upstream->text())](std::stop_token) { return audit::checkRepository(path); },
+        [path = toPath(m_upstream->text())](const std::stop_token &) { return audit::checkRepository(path); },
         [this](base::Result<audit::RepositoryCheck> check) {
             apply(*m_upstream, repositoryVerdict(check));
             m_upstreamFacts = check.value_or(audit::RepositoryCheck{});
@@ -159,8 +159,8 @@ void StartForm::checkBothEnds()
     m_a->setState(FieldState::Checking);
     m_b->setState(FieldState::Checking, tr("Counting commits …"));
     m_rangeTask.start(
-        [path = toPath(m_upstream->text()), a = m_a->text().toStdString(),
-         b = m_b->text().toStdString()](std::stop_token stop) { return audit::checkRange(path, a, b, stop); },
+        [path = toPath(m_upstream->text()), a = m_a->text().toStdString(), b = m_b->text().toStdString()](
+            const std::stop_token &stop) { return audit::checkRange(path, a, b, stop); },
         [this](base::Result<audit::RangeCheck> check) {
             const FieldVerdict verdict = rangeVerdict(check);
             m_range = check.value_or(audit::RangeCheck{});
@@ -202,7 +202,7 @@ void StartForm::checkLocal()
         return;
     }
     m_localTask.start(
-        [path = toPath(m_local->text())](std::stop_token) { return audit::checkRepository(path); },
+        [path = toPath(m_local->text())](const std::stop_token &) { return audit::checkRepository(path); },
         [this](base::Result<audit::RepositoryCheck> check) {
             m_localFacts = check.value_or(audit::RepositoryCheck{});
             m_revision->setCompletions(refNames(m_localFacts));
@@ -231,8 +231,8 @@ void StartForm::checkLocalSnapshot()
     if (asksRevision)
         m_local->setState(FieldState::Good);
     field->setState(FieldState::Checking, tr("Listing files …"));
-    m_snapshotTask.start([path = toPath(m_local->text()),
-                          spec](std::stop_token stop) { return audit::checkSnapshot(path, spec, stop); },
+    m_snapshotTask.start([path = toPath(m_local->text()), spec](
+                             const std::stop_token &stop) { return audit::checkSnapshot(path, spec, stop); },
                          [this, field](base::Result<audit::SnapshotCheck> check) {
                              apply(*field, snapshotVerdict(check));
                              m_snapshot = check.value_or(audit::SnapshotCheck{});
@@ -264,7 +264,7 @@ void StartForm::checkFile()
     if (!isFolder)
         reviewed.push_back(toPath(m_local->text()));
     m_fileTask.start([file = toPath(m_file->text()),
-                      reviewed](std::stop_token) { return audit::checkSessionFile(file, reviewed); },
+                      reviewed](const std::stop_token &) { return audit::checkSessionFile(file, reviewed); },
                      [this](base::Result<void> check) {
                          apply(*m_file, fileVerdict(check));
                          updateStart();
