@@ -8,14 +8,16 @@
 
 #include <QApplication>
 #include <QFileInfo>
-#include <QTimer>
 
 #include <chrono>
 #include <tuple>
+#include <utility>
 
 namespace app {
 
 namespace {
+
+constexpr std::chrono::seconds placeInterval{4};
 
 std::int64_t secondsNow()
 {
@@ -41,6 +43,8 @@ Application::Application(WindowArguments arguments, QObject *parent)
     m_window->restoreGeometry(m_settings.geometry);
     addPages();
     connectWindow();
+    m_placeTimer.setInterval(placeInterval);
+    connect(&m_placeTimer, &QTimer::timeout, this, &Application::keepPlace);
 }
 
 Application::~Application() = default;
@@ -146,14 +150,30 @@ void Application::enter()
     m_window->setRecent(m_settings.recent);
     if (m_start)
         m_start->setRecent(m_settings.recent);
-    m_window->restoreViewState(loadPlace(m_controller.file()));
+    m_place = loadPlace(m_controller.file());
+    m_window->restoreViewState(m_place);
+    if (!m_arguments.page.isEmpty())
+        m_window->showPage(std::exchange(m_arguments.page, {}));
+    m_placeTimer.start();
+}
+
+void Application::keepPlace()
+{
+    if (!m_controller.hasSession())
+        return;
+    const QVariantMap place = m_window->viewState();
+    if (place == m_place)
+        return;
+    m_place = place;
+    savePlace(m_controller.file(), m_place);
 }
 
 void Application::leave()
 {
     if (!m_controller.hasSession())
         return;
-    savePlace(m_controller.file(), m_window->viewState());
+    keepPlace();
+    m_placeTimer.stop();
     // The journal keeps everything anyway; folding it in on a quiet leave makes "recovered" mean a crash.
     if (m_controller.hasUnsavedChanges() && !m_controller.isReadOnly())
         std::ignore = m_controller.save();

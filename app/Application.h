@@ -10,6 +10,8 @@
 #include "ui/start/StartForm.h"
 
 #include <QObject>
+#include <QTimer>
+#include <QVariantMap>
 
 #include <memory>
 
@@ -51,8 +53,9 @@ private:
     void connectWindow();
     void begin(const ui::NewReview &review);
     void onOpened(base::Result<Opened> opened, const QString &file);
-    void enter(); // a review is open: remember it, show where it was left
-    void leave(); // keep its place, fold the journal into the file
+    void enter();     // a review is open: remember it, show where it was left
+    void keepPlace(); // where the reader is: every few seconds, so that a crash does not lose it either
+    void leave();     // keep its place, fold the journal into the file
     void goToCommit(const git::Oid &commit);
     void goToFile(const QString &path);
     void exportReport();
@@ -68,6 +71,8 @@ private:
     ui::SessionController m_controller;
     std::unique_ptr<ui::MainWindow> m_window;
     ui::StartPage *m_start = nullptr;
+    QVariantMap m_place; // as last written
+    QTimer m_placeTimer;
     base::Task<Opened> m_openTask;
     base::Task<Demo> m_demoTask;
 };

@@ -13,6 +13,8 @@ constexpr std::string_view programHelp =
 
   metax-review [FILE.metaxreview]   open the window, on a review
   metax-review --demo               open the window on a made-up review
+  with --theme light|dark|system    for this run only
+  and --page overview|commits|files|report
 
 Without a window:
   metax-review audit ...    list the commits of a range that concern the local files

@@ -18,6 +18,16 @@ base::Result<ui::ThemeKind> themeOf(const QString &word)
                       "--theme \"" + word.toStdString() + "\": choose light, dark or system");
 }
 
+base::Result<QString> pageOf(const QString &word)
+{
+    const QStringList pages{QStringLiteral("overview"), QStringLiteral("commits"), QStringLiteral("files"),
+                            QStringLiteral("report")};
+    if (pages.contains(word))
+        return word;
+    return base::fail(base::Code::Invalid, "--page \"" + word.toStdString() + "\": choose " +
+                                               pages.join(QStringLiteral(", ")).toStdString());
+}
+
 } // namespace
 
 base::Result<WindowArguments> parseWindowArguments(const QStringList &arguments)
@@ -35,6 +45,11 @@ base::Result<WindowArguments> parseWindowArguments(const QStringList &arguments)
             if (!kind)
                 return std::unexpected(kind.error());
             wanted.theme = *kind;
+        } else if (!optionsEnded && word == QLatin1String("--page")) {
+            const auto page = pageOf(i + 1 < arguments.size() ? arguments.at(++i) : QString());
+            if (!page)
+                return std::unexpected(page.error());
+            wanted.page = *page;
         } else if (!optionsEnded && word.startsWith(QLatin1Char('-'))) {
             return base::fail(base::Code::Invalid,
                               "unknown option " + word.toStdString() + ": see metax-review --help");

@@ -9,10 +9,12 @@
 
 namespace app {
 
-// What the command line asks of the window: metax-review [--theme KIND] [--demo | FILE.metaxreview]
+// What the command line asks of the window: metax-review [--theme KIND] [--page ID] [--demo |
+// FILE.metaxreview]
 struct WindowArguments {
     bool demo = false;
     QString file;
+    QString page;                       // shown instead of the one where the review was left; "commits"
     std::optional<ui::ThemeKind> theme; // for this run only
     bool operator==(const WindowArguments &) const = default;
 };
