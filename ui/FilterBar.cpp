@@ -81,6 +81,16 @@ void FilterBar::setChips(const QList<FilterChip> &chips)
     m_chips->setText(text());
 }
 
+void FilterBar::putChipsBelow()
+{
+    m_line->removeWidget(m_chips);
+    m_edit->setMaximumWidth(QWIDGETSIZE_MAX);
+    auto *line = new QHBoxLayout;
+    line->setContentsMargins(8, 0, 8, 6);
+    line->addWidget(m_chips, 1);
+    static_cast<QVBoxLayout *>(layout())->insertLayout(1, line);
+}
+
 void FilterBar::setShown(qsizetype shown, qsizetype total)
 {
     m_shown->setText(tr("%1 of %2 shown").arg(shown).arg(total));

@@ -32,6 +32,7 @@ public:
 
     void setPlaceholder(const QString &text, const QString &help);
     void addLeading(QWidget *widget); // before the text
+    void putChipsBelow();             // on a line of their own, for a narrow bar
     void setChips(const QList<FilterChip> &chips);
     void setShown(qsizetype shown, qsizetype total);
     void setProblems(const QStringList &problems); // empty = none

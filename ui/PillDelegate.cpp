@@ -76,9 +76,11 @@ int PillDelegate::drawPill(QPainter &painter, const QRect &rect, const QString &
     const QRectF pill(rect.left(), rect.top() + (rect.height() - height) / 2.0, width, height);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
+    QColor outline = colors.text; // keeps a pill apart from a selected row of its own colour
+    outline.setAlphaF(0.2F);
+    painter.setPen(outline);
     painter.setBrush(colors.ground);
-    painter.drawRoundedRect(pill, height / 2.0, height / 2.0);
+    painter.drawRoundedRect(pill.adjusted(0.5, 0.5, -0.5, -0.5), height / 2.0, height / 2.0);
     painter.setPen(colors.text);
     painter.drawText(pill, Qt::AlignCenter,
                      metrics.elidedText(text, Qt::ElideRight, std::max(width - 2 * pillPadding + 2, 0)));

@@ -151,6 +151,7 @@ std::optional<std::string> checkedValue(Field field, const std::string &value,
 {
     if (field == Field::Disposition) {
         std::vector<std::string_view> names;
+        names.reserve(review::allDispositions.size());
         for (const auto disposition : review::allDispositions)
             names.push_back(review::key(disposition));
         return choose("s", value, names, problems);

@@ -9,7 +9,7 @@ namespace audit {
 
 base::Result<std::vector<std::string>> loadUpstreamNames(const std::filesystem::path &repository,
                                                          const git::Oid &a, const git::Oid &b,
-                                                         std::stop_token stop)
+                                                         const std::stop_token &stop)
 {
     std::set<std::string> names;
     for (const auto &commit : {a, b}) {

@@ -14,6 +14,6 @@ namespace audit {
 // Opens its own handle on the repository at `repository`.
 [[nodiscard]] base::Result<std::vector<std::string>>
 loadUpstreamNames(const std::filesystem::path &repository, const git::Oid &a, const git::Oid &b,
-                  std::stop_token stop = {});
+                  const std::stop_token &stop = {});
 
 } // namespace audit

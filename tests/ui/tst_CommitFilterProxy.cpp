@@ -148,7 +148,7 @@ private Q_SLOTS:
     {
         ui::FilterBar bar;
         bar.show();
-        QSignalSpy left(&bar, &ui::FilterBar::leaveRequested);
+        const QSignalSpy left(&bar, &ui::FilterBar::leaveRequested);
         QTest::keyClick(bar.findChild<QLineEdit *>(), Qt::Key_Escape);
         QTest::keyClick(bar.findChild<QLineEdit *>(), Qt::Key_Return);
         QCOMPARE(left.count(), 2);

@@ -98,6 +98,7 @@ private Q_SLOTS:
             std::ranges::shuffle(numbers, random);
             numbers.resize(random() % 12);
             std::vector<ui::CommitRow> wanted;
+            wanted.reserve(numbers.size());
             for (const int number : numbers)
                 wanted.push_back(row(number));
             model.setRows(wanted);
@@ -110,7 +111,7 @@ private Q_SLOTS:
         CommitTableModel model;
         model.setRows(rowsOf({1, 2, 3}));
         const QPersistentModelIndex kept(model.index(1, 0));
-        QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+        const QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
         model.append(rowsOf({3, 4}));
         model.setRows(rowsOf({9, 1, 2, 4}));
         QCOMPARE(resets.count(), 0);
@@ -160,7 +161,7 @@ private Q_SLOTS:
         ui::CommitTable table(&proxy);
         table.show();
         table.showRow(0);
-        QSignalSpy changed(&table, &ui::CommitTable::currentCommitChanged);
+        const QSignalSpy changed(&table, &ui::CommitTable::currentCommitChanged);
         QTest::keyClick(&table, Qt::Key_J);
         QCOMPARE(*table.currentCommit(), oid(2));
         QTest::keyClick(&table, Qt::Key_Down);

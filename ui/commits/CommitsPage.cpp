@@ -169,6 +169,7 @@ void CommitsPage::showCurrent()
 {
     const auto row = m_lists->currentRow();
     m_moduleTask.cancel();
+    setFocusProxy(&m_lists->table());
     m_header->showCommit(row);
     m_form->showCommit(row);
     if (!row) {

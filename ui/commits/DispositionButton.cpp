@@ -70,8 +70,7 @@ void DispositionButton::paintEvent(QPaintEvent *)
     painter.setFont(small);
     painter.setRenderHint(QPainter::Antialiasing);
     const int boxHeight = std::min(metrics.height() + 2, height() - 6);
-    const QRectF frame(left + labelWidth + gap + 0.5, (height() - boxHeight) / 2 + 0.5, box - 1,
-                       boxHeight - 1);
+    const QRectF frame(left + labelWidth + gap + 0.5, (height() - boxHeight) / 2.0, box - 1, boxHeight - 1);
     painter.setPen(m_chosen ? theme.accentText() : theme.border());
     painter.drawRoundedRect(frame, 3, 3);
     painter.setPen(m_chosen ? theme.accentText() : theme.secondaryText());

@@ -114,9 +114,8 @@ QWidget *DispositionForm::makeButtons()
         grid->addWidget(button, static_cast<int>(i) / 2, static_cast<int>(i) % 2, 1, digit == 5 ? 2 : 1);
         connect(button, &QPushButton::clicked, this, [this, button] {
             flush();
-            if (m_commit)
-                (void)m_controller.setDisposition(*m_commit,
-                                                  button->disposition()); // the controller announces errors
+            if (m_commit) [[maybe_unused]]
+                const auto announced = m_controller.setDisposition(*m_commit, button->disposition());
         });
     }
     return box;
@@ -160,6 +159,7 @@ void DispositionForm::noteEdit()
     refreshStatus();
 }
 
+// A failed edit is announced by the controller; nothing typed is lost, the form still shows it.
 void DispositionForm::flush()
 {
     if (!m_isPending || !m_commit)
@@ -169,7 +169,7 @@ void DispositionForm::flush()
     std::optional<review::CommitReview> draft;
     if (hasDraft())
         draft = contents();
-    (void)m_controller.setDraft(*m_commit, std::move(draft)); // the controller announces errors
+    [[maybe_unused]] const auto announced = m_controller.setDraft(*m_commit, std::move(draft));
 }
 
 void DispositionForm::save()
@@ -178,7 +178,7 @@ void DispositionForm::save()
         return;
     m_isPending = false;
     m_burst.stop();
-    (void)m_controller.setReview(*m_commit, contents()); // the controller announces errors
+    [[maybe_unused]] const auto announced = m_controller.setReview(*m_commit, contents());
 }
 
 void DispositionForm::acceptSuggestion(qsizetype index)

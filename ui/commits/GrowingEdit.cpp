@@ -25,10 +25,9 @@ int GrowingEdit::heightFor(qreal lines) const
 {
     const auto margins = contentsMargins();
     // Fallback fonts can make real lines higher than the font says.
-    const QTextBlock first = document()->firstBlock();
-    const int count = std::max(first.layout()->lineCount(), 1);
-    const qreal line =
-        std::max<qreal>(fontMetrics().lineSpacing(), blockBoundingRect(first).height() / count);
+    const QTextLayout *first = document()->firstBlock().layout();
+    const qreal laidOut = first->lineCount() > 0 ? first->lineAt(0).height() : 0;
+    const qreal line = std::max<qreal>(fontMetrics().lineSpacing(), laidOut);
     return qRound(lines * line) + 2 + qRound(2 * document()->documentMargin()) + margins.top() +
            margins.bottom();
 }

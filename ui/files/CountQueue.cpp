@@ -37,7 +37,7 @@ void CountQueue::next()
         m_jobs.pop_front();
     }
     m_task.start(
-        [batch = std::move(batch)](std::stop_token stop) -> base::Result<Batch> {
+        [batch = std::move(batch)](const std::stop_token &stop) -> base::Result<Batch> {
             Batch results;
             for (const Job &job : batch) {
                 if (stop.stop_requested())

@@ -43,7 +43,7 @@ FilesPage::FilesPage(SessionController &controller, QWidget *parent)
     m_columns->addWidget(m_comparison);
     m_columns->addWidget(makeFacts());
     m_columns->setStretchFactor(1, 1);
-    m_columns->setSizes({430, 700, 290});
+    m_columns->setSizes({460, 680, 290});
     for (auto *splitter : {m_columns, m_facts})
         splitter->setChildrenCollapsible(false);
     auto *column = new QVBoxLayout(this);
@@ -64,6 +64,7 @@ QWidget *FilesPage::makeList()
     auto *column = new QVBoxLayout(list);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    m_bar->putChipsBelow();
     m_bar->setPlaceholder(
         tr("Filter files"),
         tr("Words that the local or upstream path holds; is:open for what is undecided, is:out for files "

@@ -224,9 +224,8 @@ void MappingPanel::openEntry()
         return;
     const auto &range = m_controller.session().range;
     m_nameTask.start(
-        [upstream = m_controller.auditRequest().upstream, a = range.a, b = range.b](std::stop_token stop) {
-            return audit::loadUpstreamNames(upstream, a, b, std::move(stop));
-        },
+        [upstream = m_controller.auditRequest().upstream, a = range.a,
+         b = range.b](const std::stop_token &stop) { return audit::loadUpstreamNames(upstream, a, b, stop); },
         [this](const base::Result<std::vector<std::string>> &names) {
             if (names)
                 takeNames(*names);

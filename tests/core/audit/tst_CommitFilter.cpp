@@ -2,7 +2,6 @@
 
 #include <QTest>
 
-using audit::FilterTerm;
 using review::Disposition;
 
 namespace {
@@ -85,7 +84,9 @@ private Q_SLOTS:
         QFETCH(const bool, expected);
         const auto filter = audit::parseCommitFilter(text.toStdString());
         QVERIFY(filter.problems.empty());
-        QCOMPARE(audit::matches(filter, sample(), {.disposition = Disposition::NeedsMerge, .droppedForGood = false}), expected);
+        QCOMPARE(audit::matches(filter, sample(),
+                                {.disposition = Disposition::NeedsMerge, .droppedForGood = false}),
+                 expected);
     }
 
     void problems_data()
@@ -134,8 +135,10 @@ private Q_SLOTS:
     void droppedAsksTheFacts()
     {
         const auto filter = audit::parseCommitFilter("is:dropped");
-        QVERIFY(audit::matches(filter, sample(), {.disposition = Disposition::Unreviewed, .droppedForGood = true}));
-        QVERIFY(!audit::matches(filter, sample(), {.disposition = Disposition::Unreviewed, .droppedForGood = false}));
+        QVERIFY(audit::matches(filter, sample(),
+                               {.disposition = Disposition::Unreviewed, .droppedForGood = true}));
+        QVERIFY(!audit::matches(filter, sample(),
+                                {.disposition = Disposition::Unreviewed, .droppedForGood = false}));
     }
 };
 
