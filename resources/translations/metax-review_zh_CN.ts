@@ -2221,7 +2221,7 @@ at B: %2</source>
     </message>
     <message>
         <source>The demo builds two small repositories in the cache folder and opens a half-done review of them. Nothing of yours is touched.</source>
-        <translation>演示会在缓存文件夹中生成两个小型仓库，并打开一份完成过半的评审。不会触碰您的任何文件。</translation>
+        <translation>演示会在缓存文件夹中生成两个小型仓库，并打开一份完成了一半的评审。不会触碰您的任何文件。</translation>
     </message>
     <message>
         <source>Try the demo</source>
