@@ -1,5 +1,6 @@
 #include "app/Application.h"
 
+#include "app/CacheFolder.h"
 #include "ui/PlainStyle.h"
 #include "ui/ProgressStrip.h"
 #include "ui/SessionNotices.h"
@@ -33,6 +34,7 @@ Application::Application(WindowArguments arguments, QObject *parent)
     , m_settings(loadSettings())
     , m_controller(secondsNow, m_settings.reviewer.isEmpty() ? defaultReviewer() : m_settings.reviewer)
 {
+    m_controller.setAuditCache(auditCacheFolder());
     m_theme.setZoom(m_settings.zoom);
     m_theme.setKind(m_arguments.theme.value_or(m_settings.theme));
     ui::installLook(*qApp);

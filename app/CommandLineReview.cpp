@@ -1,5 +1,6 @@
 #include "app/CommandLineReview.h"
 
+#include "app/CacheFolder.h"
 #include "app/CommandLineText.h"
 #include "core/review/SessionStore.h"
 
@@ -21,7 +22,9 @@ base::Result<AuditedReview> auditFile(const std::filesystem::path &file, const S
     for (const auto &warning : report.warnings)
         printLine(streams.err, std::format("metax-review: {}: {}", file.string(), warning));
     result.session = std::move(report.session);
-    auto audit = audit::auditRange(audit::requestFor(result.session, absolute), {}, progressLine(streams));
+    auto request = audit::requestFor(result.session, absolute);
+    request.cache = auditCacheFolder();
+    auto audit = audit::auditRange(request, {}, progressLine(streams));
     endProgress(streams);
     if (!audit)
         return std::unexpected(audit.error());

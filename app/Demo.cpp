@@ -1,5 +1,6 @@
 #include "app/Demo.h"
 
+#include "app/CacheFolder.h"
 #include "app/DemoReview.h"
 #include "app/DemoSeries.h"
 #include "core/git/PatchId.h"
@@ -8,7 +9,6 @@
 
 #include <QCryptographicHash>
 #include <QFile>
-#include <QStandardPaths>
 
 #include <array>
 #include <format>
@@ -175,8 +175,7 @@ base::Result<void> make(const Demo &demo, const fs::path &building, DemoStart st
 
 fs::path demoFolder()
 {
-    const auto cache = QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation);
-    return fs::path(cache.toStdString()) / "metax-review" / "demo";
+    return cacheFolder() / "demo";
 }
 
 base::Result<Demo> prepareDemo(const fs::path &folder, DemoStart start)

@@ -1,5 +1,6 @@
 #include "app/VerbAudit.h"
 
+#include "app/CacheFolder.h"
 #include "app/CommandLineOptions.h"
 #include "app/CommandLineSummary.h"
 #include "app/CommandLineText.h"
@@ -247,6 +248,7 @@ int runAudit(std::span<const std::string> arguments, const Streams &streams)
         return misuse(streams, "audit", order.error().message);
     if (const auto added = addStoredDecisions(*order); !added)
         return complain(streams, added.error(), BadInput::IsIo);
+    order->request.cache = auditCacheFolder();
     const auto audit = audit::auditRange(order->request, {}, progressLine(streams));
     endProgress(streams);
     if (!audit)

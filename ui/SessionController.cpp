@@ -134,7 +134,9 @@ std::size_t SessionController::journalledEdits() const
 
 audit::AuditRequest SessionController::auditRequest() const
 {
-    return audit::requestFor(m_session, file());
+    auto request = audit::requestFor(m_session, file());
+    request.cache = m_auditCache;
+    return request;
 }
 
 base::Result<void> SessionController::report(base::Result<void> result)

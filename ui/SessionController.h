@@ -30,6 +30,9 @@ public:
     SessionController(Clock clock, QString reviewer, QObject *parent = nullptr);
     ~SessionController() override;
 
+    // Where results of earlier audits are kept; empty (the start value) = nowhere.
+    void setAuditCache(std::filesystem::path folder) { m_auditCache = std::move(folder); }
+
     // Takes over an opened store; starts the audit. A previous review is closed first (its journal keeps
     // everything).
     void open(review::SessionStore store, const review::OpenReport &report);
@@ -115,6 +118,7 @@ private:
     QString m_reviewer;
     std::optional<review::SessionStore> m_store;
     review::Session m_session;
+    std::filesystem::path m_auditCache;
     QString m_readOnlyReason;
     std::size_t m_recoveredEdits = 0;
     std::vector<std::string> m_warnings;

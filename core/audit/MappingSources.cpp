@@ -162,7 +162,7 @@ base::Result<std::vector<review::Mapping>> MappingSources::propose(const std::ve
         return mappings;
     std::vector<std::string> alone;
     for (const auto &mapping : *mappings)
-        if (mapping.kind == review::MappingKind::LocalOnly && mapping.rivals.empty())
+        if (mapping.kind == review::MappingKind::LocalOnly)
             alone.push_back(mapping.localPath);
     auto later = proposeAtB(alone, stop);
     if (!later)

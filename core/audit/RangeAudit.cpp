@@ -1,11 +1,13 @@
 #include "core/audit/RangeAudit.h"
 
+#include "core/audit/AuditCache.h"
 #include "core/audit/MappingEnds.h"
 #include "core/audit/Modules.h"
 #include "core/audit/PullRequests.h"
 #include "core/audit/Reverts.h"
 #include "core/audit/Twins.h"
 #include "core/git/Repository.h"
+#include "core/git/Snapshot.h"
 #include "core/review/MappingRules.h"
 #include "core/review/MappingTable.h"
 
@@ -297,6 +299,15 @@ void Run::finish()
                 m_result.localRoot = root->hex();
 }
 
+// The cache's key, or empty where nothing can be known: no cache, or a snapshot without an object id.
+std::string knownBy(const AuditRequest &request, const git::RevisionRange &range)
+{
+    if (request.cache.empty() || request.snapshot.kind != git::SnapshotKind::Revision)
+        return {};
+    const auto local = git::Snapshot::open(request.local, request.snapshot);
+    return local ? cacheKey(request, range, local->spec()) : std::string();
+}
+
 } // namespace
 
 base::Result<AuditResult> auditRange(const AuditRequest &request, std::stop_token stop,
@@ -310,12 +321,21 @@ base::Result<AuditResult> auditRange(const AuditRequest &request, std::stop_toke
     auto range = git::resolveRange(*repository, request.a, request.b);
     if (!range)
         return std::unexpected(std::move(range.error()));
+    const auto key = knownBy(request, *range);
+    if (auto known = readCache(request.cache, key)) {
+        known->range = *std::move(range);
+        known->snapshot.revision = request.snapshot.revision;
+        return *std::move(known);
+    }
     auto sources = MappingSources::open(request, *range);
     if (!sources)
         return std::unexpected(std::move(sources.error()));
-    return Run(request, *std::move(repository), *std::move(range), *std::move(sources), std::move(stop),
-               progress)
-        .all();
+    auto result = Run(request, *std::move(repository), *std::move(range), *std::move(sources),
+                      std::move(stop), progress)
+                      .all();
+    if (result)
+        writeCache(request.cache, key, *result);
+    return result;
 }
 
 } // namespace audit

@@ -69,6 +69,7 @@ struct AuditRequest {
     git::SnapshotSpec snapshot;
     review::Scope scope;
     std::vector<review::Mapping> decided; // the session's; they win over every rule
+    std::filesystem::path cache;          // folder of core/audit/AuditCache.h; empty = compute
 };
 
 struct AuditResult {

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <filesystem>
+
+namespace app {
+
+// $XDG_CACHE_HOME/metax-review: deleting it loses nothing but time.
+[[nodiscard]] std::filesystem::path cacheFolder();
+
+// Results of earlier audits.
+[[nodiscard]] std::filesystem::path auditCacheFolder();
+
+} // namespace app

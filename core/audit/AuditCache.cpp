@@ -1,0 +1,82 @@
+#include "core/audit/AuditCache.h"
+
+#include "core/audit/AuditArchive.h"
+#include "core/base/SafeWrite.h"
+
+#include <QByteArray>
+#include <QCryptographicHash>
+
+#include <algorithm>
+#include <system_error>
+#include <vector>
+
+namespace audit {
+namespace {
+
+// Raise it with every change of what an audit computes from the same objects.
+constexpr int computationVersion = 1;
+constexpr std::size_t mostResults = 24;
+constexpr std::size_t mostBytes = 64U << 20U;
+
+std::filesystem::path fileOf(const std::filesystem::path &folder, const std::string &key)
+{
+    return folder / (key + ".audit");
+}
+
+void prune(const std::filesystem::path &folder)
+{
+    std::error_code ignored;
+    std::vector<std::pair<std::filesystem::file_time_type, std::filesystem::path>> files;
+    for (const auto &entry : std::filesystem::directory_iterator(folder, ignored))
+        if (entry.path().extension() == ".audit")
+            files.emplace_back(entry.last_write_time(ignored), entry.path());
+    if (files.size() <= mostResults)
+        return;
+    std::ranges::sort(files, std::greater<>());
+    for (std::size_t i = mostResults; i < files.size(); ++i)
+        std::filesystem::remove(files[i].second, ignored);
+}
+
+} // namespace
+
+std::string cacheKey(const AuditRequest &request, const git::RevisionRange &range,
+                     const git::SnapshotSpec &snapshot)
+{
+    if (snapshot.kind != git::SnapshotKind::Revision || snapshot.commit.isNull())
+        return {};
+    // The result's own archive names every field that matters.
+    AuditResult identity;
+    identity.range.a = range.a;
+    identity.range.b = range.b;
+    identity.snapshot.kind = snapshot.kind;
+    identity.snapshot.commit = snapshot.commit;
+    identity.mappings = request.decided;
+    identity.names = request.scope.families;
+    identity.names.emplace_back(request.scope.allMapped ? "all mapped" : "families");
+    identity.commitsInRange = computationVersion;
+    return QCryptographicHash::hash(QByteArray::fromStdString(archive(identity)), QCryptographicHash::Sha1)
+        .toHex()
+        .toStdString();
+}
+
+std::optional<AuditResult> readCache(const std::filesystem::path &folder, const std::string &key)
+{
+    if (folder.empty() || key.empty())
+        return std::nullopt;
+    const auto bytes = base::readFile(fileOf(folder, key), mostBytes);
+    if (!bytes)
+        return std::nullopt;
+    return fromArchive(*bytes);
+}
+
+void writeCache(const std::filesystem::path &folder, const std::string &key, const AuditResult &result)
+{
+    if (folder.empty() || key.empty() || !result.omissions.empty())
+        return;
+    std::error_code failed;
+    std::filesystem::create_directories(folder, failed);
+    if (!failed && base::safeWrite(fileOf(folder, key), archive(result)))
+        prune(folder);
+}
+
+} // namespace audit
