@@ -14,6 +14,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QVBoxLayout>
@@ -63,7 +64,8 @@ MainWindow::MainWindow(SessionController &controller, QWidget *parent)
     m_topBar->setExportAction(action(QStringLiteral("export")));
     connectController();
     updateState();
-    resize(1440, 900);
+    const QSize room = screen()->availableSize() - QSize(8, 48); // the frame's share
+    resize(QSize(1440, 900).boundedTo(room));
 }
 
 MainWindow::~MainWindow() = default;

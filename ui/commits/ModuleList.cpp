@@ -92,6 +92,7 @@ void ModuleList::setModules(const std::vector<audit::ModuleChange> &modules)
         top->setExpanded(group == audit::ModuleGroup::Production);
         top->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
     }
+    setVisible(m_count > 0);
 }
 
 void ModuleList::contextMenuEvent(QContextMenuEvent *event)
