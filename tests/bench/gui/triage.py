@@ -16,14 +16,14 @@ from screen import Screen  # noqa: E402
 
 def open_commits(binary, session):
     out = subprocess.run([binary, "check", "--json", session], capture_output=True, text=True).stdout
-    return json.loads(out)["commits"]
+    return json.loads(out)["by_disposition"]
 
 
 def main():
     binary, upstream, local, a, b, revision = sys.argv[1:7]
     with tempfile.TemporaryDirectory() as folder, Screen() as screen:
         session = f"{folder}/triage.metaxreview"
-        subprocess.run([binary, "audit", "--upstream", upstream, "--range", f"{a}..{b}", "--local", local, "--snapshot",
+        subprocess.run([binary, "audit", "--all-mapped", "--upstream", upstream, "--range", f"{a}..{b}", "--local", local, "--snapshot",
                         revision, "-o", session], check=True, stdout=subprocess.DEVNULL)
         before = open_commits(binary, session)
         environment = dict(screen.environment)
@@ -31,13 +31,12 @@ def main():
             environment[f"XDG_{name}_HOME"] = f"{folder}/{name.lower()}"
         process = subprocess.Popen([binary, "--page", "commits", session], env=environment)
         screen.wait_window("metax-review")
-        screen.settle(0.4, 30, time.monotonic() - 1)
+        screen.settle(1.5, 60, time.monotonic() - 1)
         for number in range(20):
             screen.keys(str(number % 5 + 1), "u")
             if number == 9 and "--save" in sys.argv:
                 screen.keys("ctrl+s")
         time.sleep(0.5)
-        screen.grab("/tmp/triage.png" if len(sys.argv) > 8 else f"{folder}/last.png")
         process.kill()
         process.wait()
         after = open_commits(binary, session)
