@@ -28,7 +28,8 @@ public:
 
     // "86 of 131 commits": what the bar says beside the sum; for tests and screen readers.
     [[nodiscard]] QString sumText() const;
-    // Narrow, so that the window can be made narrower than everything side by side: what matters least is hidden then.
+    // Narrow, so that the window can be made narrower than everything side by side: what matters least is
+    // hidden then.
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:

@@ -19,8 +19,8 @@ enum class Code {
     Limit,    // a stated size, depth or time bound was reached
 };
 
-// A failure as a value. `message` is one line, lower-case start, names the object and the values involved and says
-// what to do; `detail` is optional further text (a library's own words).
+// A failure as a value. `message` is one line, lower-case start, names the object and the values involved and
+// says what to do; `detail` is optional further text (a library's own words).
 struct Error {
     Code code = Code::Invalid;
     std::string message;

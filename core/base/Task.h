@@ -15,17 +15,20 @@
 
 namespace base {
 
-// One background computation of which only the newest request counts. Belongs to the thread that made it (the GUI thread);
-// `work` runs on the pool, must be a function of its captured values, touch no QObject, and look at its stop token. `done` is
-// called on the owning thread with the result; a request that was superseded or canceled never calls it. Destruction asks
-// the work to stop and never waits for it.
+// One background computation of which only the newest request counts. Belongs to the thread that made it (the
+// GUI thread); `work` runs on the pool, must be a function of its captured values, touch no QObject, and look
+// at its stop token. `done` is called on the owning thread with the result; a request that was superseded or
+// canceled never calls it. Destruction asks the work to stop and never waits for it.
 template<typename T>
 class Task {
 public:
     using Work = std::function<Result<T>(std::stop_token)>;
     using Done = std::function<void(Result<T>)>;
 
-    explicit Task(QThreadPool *pool = QThreadPool::globalInstance()) : m_pool(pool) {}
+    explicit Task(QThreadPool *pool = QThreadPool::globalInstance())
+        : m_pool(pool)
+    {
+    }
     Task(const Task &) = delete;
     Task &operator=(const Task &) = delete;
     ~Task() { cancel(); }
@@ -37,12 +40,13 @@ public:
         auto promise = std::make_shared<QPromise<std::shared_ptr<Result<T>>>>();
         m_watcher = std::make_unique<QFutureWatcher<std::shared_ptr<Result<T>>>>();
         auto *watcher = m_watcher.get();
-        QObject::connect(watcher, &QFutureWatcherBase::finished, watcher, [this, watcher, done = std::move(done)] {
-            auto future = watcher->future();
-            m_watcher.release()->deleteLater();
-            if (future.resultCount() > 0)
-                done(std::move(*future.result()));
-        });
+        QObject::connect(watcher, &QFutureWatcherBase::finished, watcher,
+                         [this, watcher, done = std::move(done)] {
+                             auto future = watcher->future();
+                             m_watcher.release()->deleteLater();
+                             if (future.resultCount() > 0)
+                                 done(std::move(*future.result()));
+                         });
         watcher->setFuture(promise->future());
         m_pool->start([promise, work = std::move(work), stop = m_stop.get_token()] {
             promise->start();
