@@ -93,8 +93,10 @@ void StartForm::build()
 
 void StartForm::connectFields()
 {
-    for (FormField *field : {m_upstream, m_a, m_b, m_local, m_revision, m_file})
+    for (FormField *field : {m_upstream, m_a, m_b, m_local, m_revision, m_file}) {
         connect(field, &FormField::edited, this, &StartForm::updateStart);
+        connect(field->input(), &QLineEdit::returnPressed, m_start, &QPushButton::click);
+    }
     connect(m_upstream, &FormField::settled, this, &StartForm::checkUpstream);
     connect(m_a, &FormField::settled, this, &StartForm::checkBothEnds);
     connect(m_b, &FormField::settled, this, &StartForm::checkBothEnds);
@@ -206,7 +208,9 @@ void StartForm::checkLocal()
         [this](base::Result<audit::RepositoryCheck> check) {
             m_localFacts = check.value_or(audit::RepositoryCheck{});
             m_revision->setCompletions(refNames(m_localFacts));
-            if (check)
+            if (m_localFacts.isBare && snapshotSpec().kind != git::SnapshotKind::Revision)
+                m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(git::SnapshotKind::Revision)));
+            else if (check)
                 checkLocalSnapshot();
             else
                 apply(*m_local, repositoryVerdict(check));
