@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs clang-tidy on every source of the project, two at a time, and skips those whose inputs have not changed.
+"""Runs clang-tidy on every source of app/, core/ and ui/, one per core at a time, and skips those whose inputs have not changed.
 
 tests/tidy.py BUILD_FOLDER    the folder holds compile_commands.json and has been built (header dependencies are read from it)
 """
@@ -12,13 +12,14 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+FOLDERS = ("app", "core", "ui")
 CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME", pathlib.Path.home() / ".cache")) / "metax-review" / "tidy"
 
 
 def project_sources(build):
     for entry in json.loads((build / "compile_commands.json").read_text()):
         source = pathlib.Path(entry["file"]).resolve()
-        if source.suffix == ".cpp" and source.is_relative_to(ROOT) and not source.is_relative_to(build):
+        if source.suffix == ".cpp" and any(source.is_relative_to(ROOT / folder) for folder in FOLDERS):
             yield source, entry["output"]
 
 

@@ -177,7 +177,7 @@ std::string archive(const AuditResult &result)
 
 std::optional<AuditResult> fromArchive(std::string_view bytes)
 {
-    const auto all = QByteArray::fromRawData(bytes.data(), std::ssize(bytes));
+    const auto all = QByteArray::fromStdString(std::string(bytes));
     if (all.size() < hashSize || all.first(hashSize) != hashOf(QByteArrayView(all).sliced(hashSize)))
         return std::nullopt;
     const QByteArray content = all.sliced(hashSize);

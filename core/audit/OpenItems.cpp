@@ -118,6 +118,7 @@ CommitSum sumCommits(const review::Session &session, const AuditResult &audit)
 std::vector<OpenItem> openItems(const review::Session &session, const AuditResult &audit)
 {
     std::vector<OpenItem> items;
+    items.reserve(audit.omissions.size() + audit.commits.size());
     for (const auto &omission : audit.omissions)
         items.push_back(
             {Kind::RangeIncomplete, omission.object.hex(),

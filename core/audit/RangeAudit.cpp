@@ -217,7 +217,7 @@ base::Result<void> Run::twins()
     if (const auto added = addPatchTwins(m_repository, range, sideA->commits, twins, m_stop); !added)
         return std::unexpected(added.error());
     m_result.twinsInRange = twins.ofB.size();
-    NameSet followed(m_result.names.begin(), m_result.names.end());
+    const NameSet followed(m_result.names.begin(), m_result.names.end());
     std::vector<git::Omission> omissions;
     auto side = sideCommits(m_repository, sideA->commits, twins, followed, omissions, m_stop);
     if (!side)
