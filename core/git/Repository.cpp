@@ -117,6 +117,22 @@ bool Repository::isPartialClone() const
     return false;
 }
 
+namespace {
+
+// git_revparse_single, but a ref is looked up here: libgit2 1.9 leaks the reference when its object is
+// missing.
+int parseRevision(git_object **object, git_repository *repository, const std::string &text)
+{
+    constexpr std::size_t fullId = GIT_OID_SHA1_HEXSIZE; // an id goes before a ref of that name
+    git_reference *raw = nullptr;
+    if (text.size() == fullId || git_reference_dwim(&raw, repository, text.c_str()) != 0)
+        return git_revparse_single(object, repository, text.c_str());
+    const Handle<git_reference, git_reference_free> reference(raw);
+    return git_reference_peel(object, reference.get(), GIT_OBJECT_ANY);
+}
+
+} // namespace
+
 base::Result<Oid> Repository::resolve(std::string_view revision) const
 {
     const std::string text(revision);
@@ -129,7 +145,7 @@ base::Result<Oid> Repository::resolve(std::string_view revision) const
         return base::fail(base::Code::Invalid,
                           std::format("revision '{}' must name one commit, not a range", text));
     git_object *raw = nullptr;
-    const int status = git_revparse_single(&raw, m_handle.get(), text.c_str());
+    const int status = parseRevision(&raw, m_handle.get(), text);
     const Object object(raw);
     if (status == GIT_EAMBIGUOUS)
         return gitFail(base::Code::Invalid,
