@@ -93,6 +93,8 @@ void ModuleList::setModules(const std::vector<audit::ModuleChange> &modules)
         top->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
     }
     setVisible(m_count > 0);
+    if (auto *pane = parentWidget()) // without files the title alone, so that the form gets the room
+        pane->setMaximumHeight(m_count > 0 ? QWIDGETSIZE_MAX : pane->minimumSizeHint().height());
 }
 
 void ModuleList::contextMenuEvent(QContextMenuEvent *event)
