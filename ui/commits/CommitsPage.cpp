@@ -93,8 +93,6 @@ QWidget *CommitsPage::makeSide()
     m_modulesTitle->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     column->addWidget(m_modulesTitle);
     column->addWidget(m_modules, 1);
-    column->setSizeConstraint(
-        QLayout::SetMinAndMaxSize); // without files the title alone: the form gets the room
     m_record->addWidget(scroll);
     m_record->addWidget(modules);
     m_record->setStretchFactor(0, 1);
