@@ -44,7 +44,7 @@ std::string reasonOf(const base::Error &error)
 }
 
 // "left; right", each once.
-std::string joined(std::string left, const std::string &right)
+std::string joined(const std::string &left, const std::string &right)
 {
     if (left.empty() || left == right)
         return right.empty() ? left : right;
