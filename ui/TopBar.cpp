@@ -128,7 +128,7 @@ void TopBar::showIdentity()
         tr("local snapshot: %1 of %2").arg(label, QString::fromStdString(request.local.string())));
     m_local->setAccessibleName(m_local->toolTip());
     showSum();
-    resizeEvent(nullptr);
+    fit();
 }
 
 void TopBar::showSum()
@@ -163,8 +163,12 @@ void TopBar::applyTheme()
 
 void TopBar::resizeEvent(QResizeEvent *event)
 {
-    if (event)
-        QWidget::resizeEvent(event);
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+void TopBar::fit()
+{
     // What matters least goes first when the window is narrow or the text is large.
     const bool open = m_controller.hasSession();
     QWidget *order[] = {m_bar, m_localLabel, m_environment, m_sum};

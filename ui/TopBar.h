@@ -37,6 +37,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void fit(); // shows as much as there is room for
     void showIdentity();
     void showSum();
     void applyTheme();

@@ -115,7 +115,7 @@ std::string dateText(std::int64_t secondsSinceEpoch)
     return std::format("{:%Y-%m-%d}", std::chrono::floor<std::chrono::days>(time));
 }
 
-MarkdownTable::MarkdownTable(std::vector<std::string_view> header)
+MarkdownTable::MarkdownTable(const std::vector<std::string_view> &header)
     : m_columns(header.size())
 {
     m_head = "|";

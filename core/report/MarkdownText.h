@@ -23,7 +23,7 @@ namespace report {
 // A GitHub-flavoured table. Cells are Markdown already; an empty cell stays empty.
 class MarkdownTable {
 public:
-    explicit MarkdownTable(std::vector<std::string_view> header);
+    explicit MarkdownTable(const std::vector<std::string_view> &header);
     void add(const std::vector<std::string> &cells); // as many as the header has
     [[nodiscard]] std::string text() const;          // "" when no row was added
     [[nodiscard]] bool isEmpty() const { return m_rows.empty(); }
