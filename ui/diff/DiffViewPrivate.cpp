@@ -121,7 +121,7 @@ void DiffView::Private::compare()
         });
 }
 
-void DiffView::Private::take(DocumentPtr document)
+void DiffView::Private::take(const DocumentPtr &document)
 {
     showNothing({});
     const bool isEmpty = document->left.empty() && document->right.empty();

@@ -26,7 +26,7 @@ public:
     explicit Private(DiffView *view);
 
     void compare();
-    void take(DocumentPtr document);
+    void take(const DocumentPtr &document);
     void showNothing(const QString &notice);
     void openPlace();
     void startStyles();
