@@ -115,7 +115,7 @@ void DiffView::Private::compare()
         [this](base::Result<DocumentPtr> document) {
             isLoading = false;
             if (document)
-                take(std::move(*document));
+                take(*document);
             else if (document.error().code != base::Code::Canceled)
                 showNothing(QString::fromStdString(document.error().message));
         });
