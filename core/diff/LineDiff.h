@@ -32,15 +32,24 @@ private:
     std::vector<std::size_t> m_starts{0};
 };
 
+// "These two lines belong together", said by the reviewer. 1-based.
+struct Anchor {
+    std::uint32_t left = 0;
+    std::uint32_t right = 0;
+    auto operator<=>(const Anchor &) const = default;
+};
+
 struct LineDiffOptions {
     Algorithm algorithm = Algorithm::Patience;
     Whitespace whitespace = Whitespace::Exact;
+    std::vector<Anchor> anchors; // sorted; strictly rising on both sides
     bool operator==(const LineDiffOptions &) const = default;
 };
 
 struct LineDiffResult {
     std::vector<Hunk> hunks;
     std::uint32_t hiddenByWhitespace = 0; // hunks of the exact diff that the whitespace mode does not show
+    bool isApproximate = false;           // a cheaper algorithm than the one asked for had to do
     bool operator==(const LineDiffResult &) const = default;
 };
 

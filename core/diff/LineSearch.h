@@ -10,7 +10,6 @@
 
 namespace diff {
 
-enum class Side : std::uint8_t { Left, Right };
 enum class Case : std::uint8_t { Ignore, Match };
 
 // A place where the searched text stands. On a row whose two lines are the same it is found once and stands
