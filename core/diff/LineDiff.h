@@ -42,7 +42,7 @@ struct Anchor {
 struct LineDiffOptions {
     Algorithm algorithm = Algorithm::Patience;
     Whitespace whitespace = Whitespace::Exact;
-    std::vector<Anchor> anchors; // sorted; strictly rising on both sides
+    std::vector<Anchor> anchors = {}; // sorted; strictly rising on both sides
     bool operator==(const LineDiffOptions &) const = default;
 };
 
