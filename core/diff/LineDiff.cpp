@@ -1,5 +1,7 @@
 #include "core/diff/LineDiff.h"
 
+#include "core/diff/Anchors.h"
+
 #include <algorithm>
 #include <cstring>
 #include <utility>
@@ -76,17 +78,69 @@ std::uint32_t countHidden(const std::vector<Hunk> &exact, const std::vector<Hunk
     return hidden;
 }
 
+// Appends the hunks of one part of two texts; `leftBefore` and `rightBefore` lines precede it.
+base::Result<void> addHunks(std::vector<Hunk> &hunks, std::string_view left, std::string_view right,
+                            std::uint32_t leftBefore, std::uint32_t rightBefore, Algorithm algorithm,
+                            Whitespace whitespace)
+{
+    const auto part = git::diffBuffers(left, right, algorithm, whitespace);
+    if (!part)
+        return std::unexpected(part.error());
+    for (Hunk hunk : *part) {
+        hunk.oldStart += leftBefore;
+        hunk.newStart += rightBefore;
+        hunks.push_back(hunk);
+    }
+    return {};
+}
+
+std::string_view lines(std::string_view text, const LineIndex &index, std::uint32_t first, std::uint32_t end)
+{
+    return text.substr(index.start(first), index.start(end) - index.start(first));
+}
+
+base::Result<std::vector<Hunk>> diffBetween(std::string_view left, std::string_view right,
+                                            const LineDiffOptions &options, Whitespace whitespace)
+{
+    if (options.anchors.empty())
+        return git::diffBuffers(left, right, options.algorithm, whitespace);
+    const LineIndex leftIndex(left);
+    const LineIndex rightIndex(right);
+    if (const auto usable = checkAnchors(options.anchors, leftIndex.count(), rightIndex.count()); !usable)
+        return std::unexpected(usable.error());
+    std::vector<Hunk> hunks;
+    std::uint32_t leftFirst = 1;
+    std::uint32_t rightFirst = 1;
+    const auto add = [&](std::uint32_t leftEnd, std::uint32_t rightEnd) {
+        auto added = addHunks(hunks, lines(left, leftIndex, leftFirst, leftEnd),
+                              lines(right, rightIndex, rightFirst, rightEnd), leftFirst - 1, rightFirst - 1,
+                              options.algorithm, whitespace);
+        leftFirst = leftEnd;
+        rightFirst = rightEnd;
+        return added;
+    };
+    for (const Anchor &anchor : options.anchors) {
+        if (auto added = add(anchor.left, anchor.right); !added)
+            return std::unexpected(std::move(added.error()));
+        if (auto added = add(anchor.left + 1, anchor.right + 1); !added)
+            return std::unexpected(std::move(added.error()));
+    }
+    if (auto added = add(leftIndex.count() + 1, rightIndex.count() + 1); !added)
+        return std::unexpected(std::move(added.error()));
+    return hunks;
+}
+
 } // namespace
 
 base::Result<LineDiffResult> diffLines(std::string_view left, std::string_view right,
                                        const LineDiffOptions &options)
 {
-    auto hunks = git::diffBuffers(left, right, options.algorithm, options.whitespace);
+    auto hunks = diffBetween(left, right, options, options.whitespace);
     if (!hunks)
         return std::unexpected(std::move(hunks.error()));
     LineDiffResult result{.hunks = std::move(*hunks)};
     if (options.whitespace != Whitespace::Exact) {
-        const auto exact = git::diffBuffers(left, right, options.algorithm, Whitespace::Exact);
+        const auto exact = diffBetween(left, right, options, Whitespace::Exact);
         if (!exact)
             return std::unexpected(exact.error());
         result.hiddenByWhitespace = countHidden(*exact, result.hunks);

@@ -42,7 +42,8 @@ struct Anchor {
 struct LineDiffOptions {
     Algorithm algorithm = Algorithm::Patience;
     Whitespace whitespace = Whitespace::Exact;
-    std::vector<Anchor> anchors = {}; // sorted; strictly rising on both sides
+    // Sorted; strictly rising on both sides.
+    std::vector<Anchor> anchors = {}; // NOLINT(readability-redundant-member-init): for short initialisers
     bool operator==(const LineDiffOptions &) const = default;
 };
 
@@ -53,6 +54,10 @@ struct LineDiffResult {
     bool operator==(const LineDiffResult &) const = default;
 };
 
+// The hunks that lead from `left` to `right`, sorted. Pure; any thread. The texts are cut at the anchors and
+// each part is compared by itself; two anchored lines that differ are a hunk of one line on either side,
+// apart from its neighbours. Errors: Invalid for anchors that lie outside, repeat a line or cross
+// (usableAnchors() drops those), Git when the engine refuses.
 [[nodiscard]] base::Result<LineDiffResult> diffLines(std::string_view left, std::string_view right,
                                                      const LineDiffOptions &options = {});
 
