@@ -9,16 +9,6 @@ namespace ui {
 
 using diff::Side;
 
-const std::string &DiffDocument::text(Side side) const
-{
-    return side == Side::Left ? left : right;
-}
-
-const diff::LineIndex &DiffDocument::index(Side side) const
-{
-    return side == Side::Left ? leftIndex : rightIndex;
-}
-
 std::string_view DiffDocument::content(Side side, std::uint32_t line) const
 {
     return index(side).content(text(side), line);
@@ -59,17 +49,20 @@ base::Result<DocumentPtr> makeDocument(DocumentInput input, const std::stop_toke
 {
     auto document = std::make_shared<DiffDocument>();
     document->fileName = std::move(input.fileName);
-    document->left = std::move(input.left);
-    document->right = std::move(input.right);
-    document->isIdentical = document->left == document->right;
-    document->leftIndex = diff::LineIndex(document->left);
-    document->rightIndex = diff::LineIndex(document->right);
-    const auto lines = diff::diffLines(document->left, document->right, input.options);
+    for (std::size_t i = 0; i < document->sides.size(); ++i) {
+        DocumentSide &side = document->sides.at(i);
+        side.text = std::move(input.texts.at(i));
+        side.index = diff::LineIndex(side.text);
+    }
+    const DocumentSide &left = document->side(Side::Left);
+    const DocumentSide &right = document->side(Side::Right);
+    document->isIdentical = left.text == right.text;
+    const auto lines = diff::diffLines(left.text, right.text, input.options);
     if (!lines)
         return std::unexpected(lines.error());
     if (stop.stop_requested())
         return base::canceled();
-    auto alignment = diff::align(document->leftIndex.count(), document->rightIndex.count(), *lines);
+    auto alignment = diff::align(left.index.count(), right.index.count(), *lines);
     if (!alignment)
         return std::unexpected(std::move(alignment.error()));
     document->alignment = std::move(*alignment);

@@ -1,34 +1,44 @@
 #pragma once
 
 #include "core/base/Error.h"
+#include "core/base/SharedBytes.h"
 #include "core/diff/Alignment.h"
 #include "core/diff/LineSearch.h"
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace ui {
 
 enum class LineEnd { None, Lf, CrLf };
 
-// Two texts and the rows that align them, computed once and then only read: by the panes, the ruler, the
+// One of the texts as it is shown: UTF-8 without a byte order mark, its line ends as they are.
+struct DocumentSide {
+    base::SharedBytes text;
+    diff::LineIndex index;
+};
+
+// The texts and the rows that align them, computed once and then only read: by the panes, the ruler, the
 // search, the colours.
 struct DiffDocument {
-    std::string fileName; // repository path, chooses the syntax
-    std::string left;
-    std::string right;
-    diff::LineIndex leftIndex;
-    diff::LineIndex rightIndex;
+    std::string fileName;              // repository path, chooses the syntax
+    std::array<DocumentSide, 3> sides; // by diff::Side; Base is empty unless the alignment has a base
     diff::Alignment alignment;
     std::size_t columns = 0;  // estimate of the widest line, for the scroll range
     bool hasCutLines = false; // a line is longer than what is laid out of it
     bool isIdentical = false; // byte for byte
 
-    [[nodiscard]] const std::string &text(diff::Side side) const;
-    [[nodiscard]] const diff::LineIndex &index(diff::Side side) const;
+    [[nodiscard]] const DocumentSide &side(diff::Side side) const
+    {
+        return sides.at(std::to_underlying(side));
+    }
+    [[nodiscard]] std::string_view text(diff::Side of) const { return side(of).text; }
+    [[nodiscard]] const diff::LineIndex &index(diff::Side of) const { return side(of).index; }
     [[nodiscard]] std::uint32_t lineCount(diff::Side side) const { return index(side).count(); }
     // `line` is 1-based.
     [[nodiscard]] std::string_view content(diff::Side side, std::uint32_t line) const;
@@ -41,8 +51,7 @@ inline constexpr std::size_t maxShownColumns = 20'000;
 
 struct DocumentInput {
     std::string fileName;
-    std::string left;
-    std::string right;
+    std::array<base::SharedBytes, 3> texts; // by diff::Side
     diff::LineDiffOptions options;
     std::size_t tabWidth = 4;
 };

@@ -33,8 +33,10 @@ void DiffSearch::start(const QString &text, diff::Case matching, int fromRow)
     m_task.start(
         [document = m_document, needle = text.toStdString(),
          matching](const std::stop_token &stop) -> base::Result<diff::Matches> {
-            return diff::searchRows(document->alignment, document->left, document->leftIndex, document->right,
-                                    document->rightIndex, needle, matching, stop);
+            const DocumentSide &left = document->side(diff::Side::Left);
+            const DocumentSide &right = document->side(diff::Side::Right);
+            return diff::searchRows(document->alignment, left.text, left.index, right.text, right.index,
+                                    needle, matching, stop);
         },
         [this, fromRow](base::Result<diff::Matches> matches) {
             if (matches)

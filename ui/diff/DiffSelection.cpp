@@ -90,7 +90,7 @@ std::string_view DiffSelection::text(const DiffDocument &document) const
         return {};
     const std::size_t first = offsetOf(document, m_side, begin());
     const std::size_t last = offsetOf(document, m_side, end());
-    return std::string_view(document.text(m_side)).substr(first, last - first);
+    return document.text(m_side).substr(first, last - first);
 }
 
 } // namespace ui

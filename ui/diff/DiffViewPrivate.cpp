@@ -104,8 +104,7 @@ void DiffView::Private::showNothing(const QString &notice)
 void DiffView::Private::compare()
 {
     DocumentInput input{.fileName = pair.change.newPath.empty() ? pair.change.oldPath : pair.change.newPath,
-                        .left = pair.left,
-                        .right = pair.right,
+                        .texts = {pair.left, pair.right},
                         .options = options};
     isLoading = true;
     hunk = -1;
@@ -124,7 +123,7 @@ void DiffView::Private::compare()
 void DiffView::Private::take(const DocumentPtr &document)
 {
     showNothing({});
-    const bool isEmpty = document->left.empty() && document->right.empty();
+    const bool isEmpty = document->text(Side::Left).empty() && document->text(Side::Right).empty();
     if (isEmpty)
         panes->setNotice(tr("Both sides are empty."));
     panes->setDocument(document);
