@@ -77,18 +77,4 @@ struct Alignment {
 [[nodiscard]] base::Result<Alignment> align(std::uint32_t leftLines, std::uint32_t rightLines,
                                             const LineDiffResult &diff);
 
-// A row list with long equal runs hidden: what is visible is a list of either one row or one fold.
-struct VisibleRow {
-    std::uint32_t row = 0;    // index into Alignment::rows; of a fold: its first hidden row
-    std::uint32_t hidden = 0; // 0 = an ordinary row, else the number of rows this fold hides
-    bool operator==(const VisibleRow &) const = default;
-};
-
-// Equal runs longer than 2 * context + 1 are folded, leaving `context` rows at each hunk; `expanded` holds
-// first hidden rows of folds that the reader has opened. At an end of the texts, where no hunk is, no context
-// is left; without any hunk all rows are one fold. Laws: visible rows and hidden rows are all rows in order;
-// only Equal rows are hidden.
-[[nodiscard]] std::vector<VisibleRow> fold(const Alignment &alignment, std::uint32_t context,
-                                           const std::vector<std::uint32_t> &expanded = {});
-
 } // namespace diff

@@ -1,4 +1,4 @@
-#include "core/diff/Alignment.h"
+#include "core/diff/Fold.h"
 
 #include <algorithm>
 
@@ -6,40 +6,138 @@ namespace diff {
 
 namespace {
 
-void show(std::vector<VisibleRow> &visible, std::uint32_t begin, std::uint32_t end)
-{
-    for (std::uint32_t row = begin; row < end; ++row)
-        visible.push_back({.row = row});
-}
+// Builds the list front to back; spans are taken in their order, each once.
+class Folder {
+public:
+    Folder(std::uint32_t rows, std::uint32_t context, const std::vector<RowSpan> &shown)
+        : m_rows(rows)
+        , m_context(context)
+        , m_shown(shown)
+    {
+    }
+
+    void show(std::uint32_t begin, std::uint32_t end)
+    {
+        for (std::uint32_t row = begin; row < end; ++row)
+            m_visible.push_back({.row = row});
+    }
+
+    // The run of equal rows [begin, end) between two hunks, or between a hunk and an end of the texts.
+    void addRun(std::uint32_t begin, std::uint32_t end)
+    {
+        const std::uint32_t first = begin == 0 ? begin : std::min(end, begin + std::min(m_context, end));
+        const std::uint32_t last = end == m_rows ? end : end - std::min(end - first, m_context);
+        if (end - begin <= 2 * std::uint64_t{m_context} + 1 || last <= first) {
+            show(begin, end);
+            return;
+        }
+        show(begin, first);
+        std::uint32_t next = first;
+        for (; m_span < m_shown.size() && m_shown[m_span].begin < last; ++m_span) {
+            const RowSpan &span = m_shown[m_span];
+            if (span.end <= next)
+                continue;
+            hide(next, std::max(next, span.begin));
+            show(std::max(next, span.begin), std::min(span.end, last));
+            next = std::min(span.end, last);
+            if (span.end > last)
+                break; // it may reach into the next run
+        }
+        hide(next, last);
+        show(last, end);
+    }
+
+    [[nodiscard]] std::vector<VisibleRow> take() { return std::move(m_visible); }
+
+private:
+    // One row is shown in the place that its fold would take.
+    void hide(std::uint32_t begin, std::uint32_t end)
+    {
+        if (end - begin < 2)
+            show(begin, end);
+        else
+            m_visible.push_back({.row = begin, .hidden = end - begin});
+    }
+
+    std::uint32_t m_rows;
+    std::uint32_t m_context;
+    const std::vector<RowSpan> &m_shown;
+    std::size_t m_span = 0;
+    std::vector<VisibleRow> m_visible;
+};
 
 } // namespace
 
-std::vector<VisibleRow> fold(const Alignment &alignment, std::uint32_t context,
-                             const std::vector<std::uint32_t> &expanded)
+void ShownRows::add(RowSpan rows)
 {
-    std::vector<VisibleRow> visible;
-    const auto count = static_cast<std::uint32_t>(alignment.rows.size());
-    // The run of equal rows [begin, end) between two hunks, or between a hunk and an end of the texts.
-    const auto run = [&](std::uint32_t begin, std::uint32_t end) {
-        const std::uint32_t first = begin == 0 ? begin : std::min(end, begin + context);
-        const std::uint32_t last = end == count ? end : end - std::min(end - first, context);
-        const bool isOpen = std::ranges::find(expanded, first) != expanded.end();
-        if (end - begin <= 2 * context + 1 || isOpen || last <= first) {
-            show(visible, begin, end);
-            return;
+    if (rows.begin >= rows.end)
+        return;
+    const auto first = std::ranges::lower_bound(m_spans, rows.begin, {}, &RowSpan::end);
+    auto last = first;
+    for (; last != m_spans.end() && last->begin <= rows.end; ++last) {
+        rows.begin = std::min(rows.begin, last->begin);
+        rows.end = std::max(rows.end, last->end);
+    }
+    m_spans.insert(m_spans.erase(first, last), rows);
+}
+
+void ShownRows::remove(RowSpan rows)
+{
+    std::vector<RowSpan> kept;
+    for (const RowSpan &span : m_spans) {
+        const RowSpan before{.begin = span.begin, .end = std::min(span.end, rows.begin)};
+        const RowSpan after{.begin = std::max(span.begin, rows.end), .end = span.end};
+        if (rows.begin >= rows.end) {
+            kept.push_back(span);
+            continue;
         }
-        show(visible, begin, first);
-        visible.push_back({.row = first, .hidden = last - first});
-        show(visible, last, end);
-    };
+        if (before.begin < before.end)
+            kept.push_back(before);
+        if (after.begin < after.end)
+            kept.push_back(after);
+    }
+    m_spans = std::move(kept);
+}
+
+std::vector<VisibleRow> fold(const Alignment &alignment, std::uint32_t context, const ShownRows &shown)
+{
+    const auto count = static_cast<std::uint32_t>(alignment.rows.size());
+    Folder folder(count, context, shown.spans());
     std::uint32_t next = 0;
     for (const RowHunk &hunk : alignment.hunks) {
-        run(next, hunk.firstRow);
-        show(visible, hunk.firstRow, hunk.firstRow + hunk.rowCount);
+        folder.addRun(next, hunk.firstRow);
+        folder.show(hunk.firstRow, hunk.firstRow + hunk.rowCount);
         next = hunk.firstRow + hunk.rowCount;
     }
-    run(next, count);
-    return visible;
+    folder.addRun(next, count);
+    return folder.take();
+}
+
+RowSpan rowsOf(const VisibleRow &fold, FoldPart part)
+{
+    const std::uint32_t end = fold.row + fold.hidden;
+    switch (part) {
+    case FoldPart::Top:
+        return {.begin = fold.row, .end = fold.row + std::min(foldStep, fold.hidden)};
+    case FoldPart::Bottom:
+        return {.begin = end - std::min(foldStep, fold.hidden), .end = end};
+    case FoldPart::All:
+        return {.begin = fold.row, .end = end};
+    }
+    return {};
+}
+
+RowSpan equalRun(const Alignment &alignment, std::uint32_t row)
+{
+    if (row >= alignment.rows.size())
+        return {};
+    const auto after = std::ranges::upper_bound(alignment.hunks, row, {}, &RowHunk::firstRow);
+    RowSpan run{.begin = 0, .end = static_cast<std::uint32_t>(alignment.rows.size())};
+    if (after != alignment.hunks.end())
+        run.end = after->firstRow;
+    if (after != alignment.hunks.begin())
+        run.begin = std::prev(after)->firstRow + std::prev(after)->rowCount;
+    return row < run.begin ? RowSpan{} : run;
 }
 
 } // namespace diff

@@ -214,9 +214,8 @@ void DiffPanes::setFolded(bool folded)
 
 void DiffPanes::openFold(int index)
 {
-    const std::uint32_t row = m_rows.at(index).row;
     m_hoveredFold = -1;
-    if (!m_rows.open(row))
+    if (!m_rows.open(index, diff::FoldPart::All))
         return;
     updateRanges();
     viewport()->update();

@@ -8,12 +8,6 @@ using diff::Side;
 
 namespace {
 
-bool isWord(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           static_cast<unsigned char>(c) >= 0x80;
-}
-
 std::size_t offsetOf(const DiffDocument &document, Side side, TextPosition position)
 {
     const diff::LineIndex &index = document.index(side);
@@ -51,17 +45,9 @@ void DiffSelection::selectWord(const DiffDocument &document, Side side, TextPosi
     start(side, position);
     if (position.line > document.lineCount(side))
         return;
-    const std::string_view content = document.content(side, position.line);
-    std::size_t begin = position.byte;
-    std::size_t end = position.byte;
-    while (begin > 0 && isWord(content[begin - 1]))
-        --begin;
-    while (end < content.size() && isWord(content[end]))
-        ++end;
-    if (begin == end && end < content.size())
-        ++end; // a single sign; letters and all non-ASCII bytes were taken above
-    m_anchor.byte = static_cast<std::uint32_t>(begin);
-    m_head.byte = static_cast<std::uint32_t>(end);
+    const diff::Span word = diff::wordAt(document.content(side, position.line), position.byte);
+    m_anchor.byte = word.begin;
+    m_head.byte = word.end;
 }
 
 void DiffSelection::selectLine(const DiffDocument &document, Side side, std::uint32_t line)

@@ -1,22 +1,16 @@
 #pragma once
 
 #include "core/diff/InlineDiff.h"
+#include "core/diff/TextCursor.h"
 #include "ui/diff/DiffDocument.h"
 
-#include <compare>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 
 namespace ui {
 
-// A place between two characters: 1-based line, byte in its content. Line count + 1 with byte 0 is the end of
-// the text.
-struct TextPosition {
-    std::uint32_t line = 1;
-    std::uint32_t byte = 0;
-    auto operator<=>(const TextPosition &) const = default;
-};
+using diff::TextPosition;
 
 // Selected text of one pane, as places in the original bytes: what is copied is what the file holds, never
 // what is drawn.
@@ -30,6 +24,7 @@ public:
     void selectLine(const DiffDocument &document, diff::Side side, std::uint32_t line);
 
     [[nodiscard]] diff::Side side() const { return m_side; }
+    [[nodiscard]] TextPosition head() const { return m_head; } // where it was extended to last
     [[nodiscard]] bool isEmpty() const { return m_anchor == m_head; }
     [[nodiscard]] TextPosition begin() const { return std::min(m_anchor, m_head); }
     [[nodiscard]] TextPosition end() const { return std::max(m_anchor, m_head); }

@@ -30,7 +30,28 @@ bool RowList::open(std::uint32_t row)
     const int index = indexOf(row);
     if (index < 0 || at(index).hidden == 0)
         return false;
-    m_opened.push_back(at(index).row);
+    m_opened.add({.begin = row - std::min(row, diff::foldStep), .end = row + diff::foldStep + 1});
+    refresh();
+    return true;
+}
+
+bool RowList::open(int index, diff::FoldPart part)
+{
+    if (index < 0 || index >= count() || at(index).hidden == 0)
+        return false;
+    m_opened.add(diff::rowsOf(at(index), part));
+    refresh();
+    return true;
+}
+
+bool RowList::close(std::uint32_t row)
+{
+    if (!m_document)
+        return false;
+    const diff::ShownRows before = m_opened;
+    m_opened.remove(diff::equalRun(m_document->alignment, row));
+    if (m_opened == before)
+        return false;
     refresh();
     return true;
 }

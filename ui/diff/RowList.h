@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/diff/Fold.h"
 #include "ui/diff/DiffDocument.h"
 
 #include <cstdint>
@@ -14,8 +15,12 @@ public:
     void setDocument(DocumentPtr document);
     void setFolded(bool folded); // closes what the reader had opened
     [[nodiscard]] bool isFolded() const { return m_folded; }
-    // Opens the fold that hides `row`, if one does. True when something changed.
+    // Shows `row` and some rows around it when a fold hides it. True when something changed.
     bool open(std::uint32_t row);
+    // Opens a part of the fold at `index`; nothing happens on an ordinary row. True when something changed.
+    bool open(int index, diff::FoldPart part);
+    // Folds again what was opened of the equal run around `row`. True when something changed.
+    bool close(std::uint32_t row);
 
     [[nodiscard]] int count() const { return static_cast<int>(m_visible.size()); }
     [[nodiscard]] const diff::VisibleRow &at(int index) const
@@ -30,7 +35,7 @@ private:
 
     DocumentPtr m_document;
     bool m_folded = false;
-    std::vector<std::uint32_t> m_opened;
+    diff::ShownRows m_opened;
     std::vector<diff::VisibleRow> m_visible;
 };
 

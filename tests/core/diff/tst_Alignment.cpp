@@ -11,7 +11,6 @@
 using diff::Alignment;
 using diff::Row;
 using diff::RowKind;
-using diff::VisibleRow;
 
 namespace {
 
@@ -22,15 +21,6 @@ std::string print(const Alignment &alignment)
     for (const Row &row : alignment.rows)
         text += std::to_string(row.left) + signs.at(static_cast<std::size_t>(row.kind)) +
                 std::to_string(row.right) + " ";
-    return text;
-}
-
-std::string print(const std::vector<VisibleRow> &rows)
-{
-    std::string text;
-    for (const VisibleRow &row : rows)
-        text += row.hidden > 0 ? "[" + std::to_string(row.row) + ":" + std::to_string(row.hidden) + "] "
-                               : std::to_string(row.row) + " ";
     return text;
 }
 
@@ -54,9 +44,6 @@ private Q_SLOTS:
     void badHunks_data();
     void badHunks();
     void hiddenByWhitespace();
-    void fold_data();
-    void fold();
-    void foldHidesOnlyEqualRows();
 };
 
 void tst_Alignment::lineIndex_data()
@@ -169,76 +156,6 @@ void tst_Alignment::hiddenByWhitespace()
     QCOMPARE(
         diff::diffLines(" a\nb\n", "a\nb\nc\n", {.whitespace = Whitespace::IgnoreAll})->hiddenByWhitespace,
         1U);
-}
-
-void tst_Alignment::fold_data()
-{
-    QTest::addColumn<int>("before");
-    QTest::addColumn<int>("after");
-    QTest::addColumn<QByteArray>("printed");
-    // Texts of `before` equal lines, a changed one, `after` equal ones; context 2.
-    QTest::newRow("short runs stay") << 5 << 5 << QByteArray("0 1 2 3 4 5 6 7 8 9 10 ");
-    QTest::newRow("long run before") << 6 << 0 << QByteArray("[0:4] 4 5 6 ");
-    QTest::newRow("long run after") << 0 << 6 << QByteArray("0 1 2 [3:4] ");
-}
-
-void tst_Alignment::fold()
-{
-    QFETCH(int, before);
-    QFETCH(int, after);
-    QFETCH(QByteArray, printed);
-    std::string left;
-    for (int i = 0; i < before; ++i)
-        left += "same" + std::to_string(i) + "\n";
-    std::string right = left;
-    left += "old\n";
-    right += "new\n";
-    for (int i = 0; i < after; ++i) {
-        left += "tail" + std::to_string(i) + "\n";
-        right += "tail" + std::to_string(i) + "\n";
-    }
-    const Alignment alignment = alignTexts(left, right);
-    QCOMPARE(QByteArray::fromStdString(print(diff::fold(alignment, 2))), printed);
-}
-
-void tst_Alignment::foldHidesOnlyEqualRows()
-{
-    std::mt19937 random(11);
-    for (int round = 0; round < 1'000; ++round) {
-        std::string left;
-        for (std::size_t i = random() % 120; i > 0; --i)
-            left += "line " + std::to_string(random() % 200) + "\n";
-        std::string right;
-        const diff::LineIndex lines(left);
-        for (std::uint32_t n = 1; n <= lines.count(); ++n)
-            right += random() % 20 == 0 ? "changed\n" : std::string(lines.line(left, n));
-        const Alignment alignment = alignTexts(left, right);
-        const auto context = static_cast<std::uint32_t>(random() % 4);
-        const auto visible = diff::fold(alignment, context);
-        std::vector<std::uint32_t> folds;
-        std::uint32_t next = 0;
-        for (const VisibleRow &row : visible) {
-            QCOMPARE(row.row, next);
-            next += std::max(row.hidden, 1U);
-            if (row.hidden == 0)
-                continue;
-            folds.push_back(row.row);
-            QVERIFY(row.hidden >= 2);
-            for (std::uint32_t i = row.row; i < row.row + row.hidden; ++i)
-                QCOMPARE(alignment.rows.at(i).kind, RowKind::Equal);
-            for (std::uint32_t i = 1; i <= context && row.row > 0; ++i)
-                QCOMPARE(alignment.rows.at(row.row - i).kind, RowKind::Equal);
-        }
-        QCOMPARE(next, alignment.rows.size());
-        QCOMPARE(diff::fold(alignment, context, folds).size(), alignment.rows.size());
-        if (!folds.empty()) {
-            const std::size_t opened = random() % folds.size();
-            const auto some = diff::fold(alignment, context, {folds[opened]});
-            QVERIFY(some.size() > visible.size());
-            QCOMPARE(std::ranges::count_if(some, [](const VisibleRow &row) { return row.hidden > 0; }),
-                     static_cast<std::ptrdiff_t>(folds.size() - 1));
-        }
-    }
 }
 
 QTEST_GUILESS_MAIN(tst_Alignment)
