@@ -1,5 +1,6 @@
 #include "core/diff/InlineDiff.h"
 
+#include "core/diff/Tokens.h"
 #include "core/git/BufferDiff.h"
 
 #include <algorithm>
@@ -10,37 +11,6 @@ namespace diff {
 namespace {
 
 constexpr std::uint32_t shortestGap = 3; // unchanged bytes between two marks; fewer are joined
-
-bool isBlank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
-}
-
-bool isWord(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
-bool isContinuation(char c)
-{
-    return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-}
-
-std::size_t tokenEnd(std::string_view text, std::size_t begin)
-{
-    std::size_t end = begin + 1;
-    if (isBlank(text[begin])) {
-        while (end < text.size() && isBlank(text[end]))
-            ++end;
-    } else if (isWord(text[begin])) {
-        while (end < text.size() && isWord(text[end]))
-            ++end;
-    } else if ((static_cast<unsigned char>(text[begin]) & 0xC0U) == 0xC0U) {
-        while (end < text.size() && end < begin + 4 && isContinuation(text[end]))
-            ++end;
-    }
-    return end;
-}
 
 struct Tokens {
     std::vector<std::uint32_t> starts; // one more than there are tokens
