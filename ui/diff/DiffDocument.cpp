@@ -22,7 +22,15 @@ LineEnd DiffDocument::lineEnd(Side side, std::uint32_t line) const
 
 std::uint32_t lineOf(const diff::Row &row, Side side)
 {
-    return side == Side::Left ? row.left : row.right;
+    switch (side) {
+    case Side::Left:
+        return row.left;
+    case Side::Right:
+        return row.right;
+    case Side::Base:
+        return row.base;
+    }
+    return 0;
 }
 
 namespace {

@@ -3,6 +3,8 @@
 #include "core/diff/LineSearch.h"
 #include "ui/diff/DiffSelection.h"
 #include "ui/diff/LineLayoutCache.h"
+#include "ui/diff/PaneGeometry.h"
+#include "ui/diff/RowHeights.h"
 #include "ui/diff/RowList.h"
 #include "ui/diff/RowPainter.h"
 
@@ -13,7 +15,7 @@
 
 namespace ui {
 
-// The painting area: both panes in one scroll area, so that they can only move together. Paints the visible
+// The painting area: all panes in one scroll area, so that they can only move together. Paints the visible
 // rows and nothing else; owns folding, selection and zoom. What is searched and which hunk is current comes
 // from outside.
 class DiffPanes : public QAbstractScrollArea {
@@ -48,10 +50,11 @@ public:
     void selectAll();
     void copySelection() const;
     void setTabWidth(int columns);
-    void zoom(int steps); // 0: natural size
-    [[nodiscard]] int rowHeight() const { return m_painter.metrics().rowHeight; }
-    [[nodiscard]] QRect textArea(diff::Side side) const; // in the viewport, without the gutter
-    [[nodiscard]] QRect rowRect(int row) const;          // in the viewport, over both panes
+    void zoom(int steps);                                                         // 0: natural size
+    [[nodiscard]] int rowHeight() const { return m_painter.metrics().rowHeight; } // of one text line
+    [[nodiscard]] const PaneGeometry &geometry() const { return m_geometry; }
+    [[nodiscard]] QRect textArea(diff::Side side) const { return m_geometry.text(side); } // in the viewport
+    [[nodiscard]] QRect rowRect(int row) const; // in the viewport, over all panes
 
 Q_SIGNALS:
     void viewMoved(); // other rows are on screen
@@ -77,9 +80,9 @@ private:
         TextPosition position;
     };
 
-    [[nodiscard]] QRect paneRect(diff::Side side) const;
-    [[nodiscard]] int indexAt(int y) const; // place in the row list, clamped
-    [[nodiscard]] int topOf(int index) const;
+    [[nodiscard]] int indexAt(int y) const;       // place in the row list, clamped
+    [[nodiscard]] int topOf(int index) const;     // in the viewport
+    [[nodiscard]] int heightOf(int index) const;  // of all its text lines
     [[nodiscard]] int foldAt(QPoint point) const; // place in the row list, -1 = no fold there
     [[nodiscard]] TextPosition positionAt(diff::Side side, QPoint point);
     [[nodiscard]] QList<QTextLayout::FormatRange> overlaysOf(std::uint32_t row, diff::Side side,
@@ -89,7 +92,9 @@ private:
     void paintLine(QPainter &painter, diff::Side side, std::uint32_t row, int top, const QRect &area);
     void paintNotice(QPainter &painter);
     void applyMetrics();
+    void updateGeometry(); // the panes' places, then the ranges
     void updateRanges();
+    void rowsChanged(); // others are on show
     void widenFor(double width);
     void keepingPlace(const std::function<void()> &change);
     void openFold(int index);
@@ -99,6 +104,8 @@ private:
 
     DocumentPtr m_document;
     RowList m_rows;
+    RowHeights m_heights; // of m_rows
+    PaneGeometry m_geometry;
     LineLayoutCache m_lines;
     RowPainter m_painter;
     DiffSelection m_selection;

@@ -76,7 +76,7 @@ int DiffPanes::foldAt(QPoint point) const
     if (!m_document || !m_notice.isEmpty() || m_rows.count() == 0)
         return -1;
     const int index = indexAt(point.y());
-    const bool isInside = point.y() >= topOf(index) && point.y() < topOf(index) + rowHeight();
+    const bool isInside = point.y() >= topOf(index) && point.y() < topOf(index) + heightOf(index);
     return isInside && m_rows.at(index).hidden > 0 ? index : -1;
 }
 
@@ -86,7 +86,7 @@ TextPosition DiffPanes::positionAt(Side side, QPoint point)
     if (m_rows.count() == 0)
         return {};
     const int index = indexAt(point.y());
-    if (point.y() >= topOf(index) + rowHeight())
+    if (point.y() >= topOf(index) + heightOf(index))
         return {.line = m_document->lineCount(side) + 1, .byte = 0};
     const diff::VisibleRow &visible = m_rows.at(index);
     const auto &rows = m_document->alignment.rows;
@@ -99,7 +99,8 @@ TextPosition DiffPanes::positionAt(Side side, QPoint point)
                 .byte = 0};
     }
     const double x = point.x() - textArea(side).left() + horizontalScrollBar()->value();
-    return {.line = line, .byte = static_cast<std::uint32_t>(m_lines.line(row, side).byteAt(x))};
+    const int textLine = (point.y() - topOf(index)) / rowHeight();
+    return {.line = line, .byte = static_cast<std::uint32_t>(m_lines.line(row, side).byteAt(x, textLine))};
 }
 
 void DiffPanes::mousePressEvent(QMouseEvent *event)
@@ -113,7 +114,7 @@ void DiffPanes::mousePressEvent(QMouseEvent *event)
         openFold(fold);
         return;
     }
-    const Side side = point.x() < paneRect(Side::Right).left() ? Side::Left : Side::Right;
+    const Side side = m_geometry.sideAt(point.x());
     const TextPosition position = positionAt(side, point);
     if (m_tripleClick.isActive() &&
         (point - m_dragPoint).manhattanLength() < QApplication::startDragDistance()) {
@@ -134,7 +135,7 @@ void DiffPanes::mouseDoubleClickEvent(QMouseEvent *event)
     const QPoint point = event->position().toPoint();
     if (event->button() != Qt::LeftButton || !m_document || !m_notice.isEmpty() || foldAt(point) >= 0)
         return;
-    m_activeSide = point.x() < paneRect(Side::Right).left() ? Side::Left : Side::Right;
+    m_activeSide = m_geometry.sideAt(point.x());
     m_selection.selectWord(*m_document, m_activeSide, positionAt(m_activeSide, point));
     m_dragPoint = point;
     m_tripleClick.start(QApplication::doubleClickInterval());

@@ -59,14 +59,14 @@ void DiffPanes::paintEvent(QPaintEvent * /*event*/)
     const int first = indexAt(0);
     const int last = m_rows.count() == 0 ? -1 : indexAt(viewport()->height());
     painter.setBrushOrigin(0, -verticalScrollBar()->value()); // the hatching moves with its rows
-    paintPane(painter, Side::Left, first, last);
-    paintPane(painter, Side::Right, first, last);
-    const int divider = paneRect(Side::Left).right() + 1;
+    for (const Side side : m_geometry.sides())
+        paintPane(painter, side, first, last);
     painter.setPen(m_painter.look().border);
-    painter.drawLine(divider, 0, divider, viewport()->height());
+    for (const int divider : m_geometry.dividers())
+        painter.drawLine(divider, 0, divider, viewport()->height());
     for (int index = first; index <= last; ++index) {
         if (m_rows.at(index).hidden > 0)
-            m_painter.paintFold(painter, QRect(0, topOf(index), viewport()->width(), rowHeight()),
+            m_painter.paintFold(painter, QRect(0, topOf(index), viewport()->width(), heightOf(index)),
                                 tr("⋯  %1 equal lines").arg(QLocale().toString(m_rows.at(index).hidden)),
                                 index == m_hoveredFold);
     }
@@ -74,14 +74,14 @@ void DiffPanes::paintEvent(QPaintEvent * /*event*/)
 
 void DiffPanes::paintPane(QPainter &painter, Side side, int first, int last)
 {
-    const QRect pane = paneRect(side);
+    const QRect pane = m_geometry.pane(side);
     const auto &rows = m_document->alignment.rows;
     painter.setClipRect(pane);
     for (int index = first; index <= last; ++index) {
         if (m_rows.at(index).hidden > 0)
             continue;
         const diff::Row &row = rows.at(m_rows.at(index).row);
-        const QRect cell(pane.left(), topOf(index), pane.width(), rowHeight());
+        const QRect cell(pane.left(), topOf(index), pane.width(), heightOf(index));
         m_painter.paintCell(painter, cell, row, side, row.hunk >= 0 && row.hunk == m_currentHunk);
     }
     const QRect area = textArea(side);

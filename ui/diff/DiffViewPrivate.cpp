@@ -172,7 +172,7 @@ void DiffView::Private::startStyles()
         return;
     const DiffLook look = DiffLook::current();
     const SyntaxLook syntax{.isDark = look.isDark, .text = look.text, .grounds = look.grounds()};
-    for (const Side side : {Side::Left, Side::Right}) {
+    for (const Side side : panes->geometry().sides()) {
         styling.at(static_cast<std::size_t>(side))
             .start([document, side,
                     syntax](const std::stop_token &stop) { return highlight(document, side, syntax, stop); },

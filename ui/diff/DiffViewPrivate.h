@@ -56,7 +56,8 @@ public:
     QString rightTitle;
     diff::LineDiffOptions options;
     base::Task<DocumentPtr> comparing;
-    std::array<base::Task<StyledTextPtr>, 2> styling{base::Task<StyledTextPtr>(stylingPool()),
+    std::array<base::Task<StyledTextPtr>, 3> styling{base::Task<StyledTextPtr>(stylingPool()),
+                                                     base::Task<StyledTextPtr>(stylingPool()),
                                                      base::Task<StyledTextPtr>(stylingPool())};
     int hunk = -1;
     bool isLoading = false;

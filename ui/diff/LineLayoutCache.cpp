@@ -17,11 +17,6 @@ namespace {
 constexpr int cachedUnits = 400'000; // of text: some screens of ordinary lines, or a few of the longest
 constexpr double unlimited = 1e6;    // layouts never wrap
 
-std::size_t number(Side side)
-{
-    return side == Side::Left ? 0 : 1;
-}
-
 QTextLayout::FormatRange formatRange(std::size_t begin, std::size_t end, const QTextCharFormat &format)
 {
     return {.start = static_cast<int>(begin), .length = static_cast<int>(end - begin), .format = format};
@@ -31,14 +26,22 @@ QTextLayout::FormatRange formatRange(std::size_t begin, std::size_t end, const Q
 
 double LaidLine::xOf(std::size_t byte) const
 {
-    return layout.lineCount() > 0 ? layout.lineAt(0).cursorToX(static_cast<int>(display.unitAt(byte))) : 0;
+    const QTextLine line = layout.lineForTextPosition(static_cast<int>(display.unitAt(byte)));
+    return line.isValid() ? line.cursorToX(static_cast<int>(display.unitAt(byte))) : 0;
 }
 
-std::size_t LaidLine::byteAt(double x) const
+int LaidLine::textLineOf(std::size_t byte) const
 {
-    if (layout.lineCount() == 0 || x <= 0)
+    const QTextLine line = layout.lineForTextPosition(static_cast<int>(display.unitAt(byte)));
+    return line.isValid() ? line.lineNumber() : 0;
+}
+
+std::size_t LaidLine::byteAt(double x, int textLine) const
+{
+    if (layout.lineCount() == 0)
         return 0;
-    return display.byteAt(static_cast<std::size_t>(layout.lineAt(0).xToCursor(x)));
+    const QTextLine line = layout.lineAt(std::clamp(textLine, 0, layout.lineCount() - 1));
+    return display.byteAt(static_cast<std::size_t>(line.xToCursor(x)));
 }
 
 QTextLayout::FormatRange LaidLine::range(const diff::Span &bytes, const QTextCharFormat &format) const
@@ -60,7 +63,7 @@ void LineLayoutCache::setDocument(DocumentPtr document)
 
 void LineLayoutCache::setStyles(Side side, StyledTextPtr styles)
 {
-    Styles &mine = m_styles.at(number(side));
+    Styles &mine = m_styles.at(std::to_underlying(side));
     mine.text = std::move(styles);
     rebuildFormats(mine);
     m_lines.clear();
@@ -97,7 +100,7 @@ QList<QTextLayout::FormatRange> LineLayoutCache::formatsOf(const diff::Row &row,
                                                            const LaidLine &laid) const
 {
     QList<QTextLayout::FormatRange> formats;
-    const Styles &styles = m_styles.at(number(side));
+    const Styles &styles = m_styles.at(std::to_underlying(side));
     if (styles.text) {
         for (const StyleRun &run : styles.text->lineRuns(lineOf(row, side)))
             formats.append(formatRange(run.begin, run.begin + run.length, styles.formats.at(run.style)));
@@ -140,7 +143,7 @@ void LineLayoutCache::layOut(LaidLine &laid) const
 
 const LaidLine &LineLayoutCache::line(std::uint32_t row, Side side)
 {
-    const quint64 key = (quint64{row} << 1U) | number(side);
+    const quint64 key = (quint64{row} << 2U) | std::to_underlying(side);
     if (const LaidLine *known = m_lines.object(key))
         return *known;
     const diff::Row &pair = m_document->alignment.rows.at(row);

@@ -9,6 +9,7 @@
 #include <QTextCharFormat>
 #include <QTextLayout>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -21,10 +22,13 @@ struct LaidLine {
     QTextLayout layout;
     double width = 0;
 
-    // Horizontal place of a byte of the line's content, and the byte nearest to a place; logical pixels from
-    // the line's begin.
+    // A line takes more than one text line when it is wrapped; these are counted from 0.
+    [[nodiscard]] int textLines() const { return std::max(layout.lineCount(), 1); }
+    // Where a byte of the line's content stands: its text line and x in it, and the byte nearest to such a
+    // place; logical pixels from the line's begin.
+    [[nodiscard]] int textLineOf(std::size_t byte) const;
     [[nodiscard]] double xOf(std::size_t byte) const;
-    [[nodiscard]] std::size_t byteAt(double x) const;
+    [[nodiscard]] std::size_t byteAt(double x, int textLine = 0) const;
     // A range of bytes as a format for drawing.
     [[nodiscard]] QTextLayout::FormatRange range(const diff::Span &bytes,
                                                  const QTextCharFormat &format) const;
@@ -59,7 +63,7 @@ private:
     DiffLook m_look;
     QFont m_font;
     double m_tabStop = 0;
-    std::array<Styles, 2> m_styles;
+    std::array<Styles, 3> m_styles;
     QCache<quint64, LaidLine> m_lines;
 };
 
