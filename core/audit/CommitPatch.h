@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/audit/FilePair.h"
 #include "core/base/Error.h"
 #include "core/git/FileChange.h"
 #include "core/git/Oid.h"
@@ -13,20 +14,11 @@
 
 namespace audit {
 
-// Both sides of one changed file as text, ready for diff::diffLines. A side that cannot be shown says why in
-// `notice`
-// ("binary, 41,232 bytes", "blob missing (partial clone)", "submodule 1a2b3c4 -> 5d6e7f8").
-struct FilePair {
-    git::FileChange change;
-    std::string left;  // before
-    std::string right; // after
-    std::string notice;
-    bool operator==(const FilePair &) const = default;
-};
-
-// The sides of `change`, taken from the repository at `repository`.
+// The sides of `change`, taken from the repository at `repository`. An object that is not there is a side
+// that says so, no error.
 [[nodiscard]] base::Result<FilePair> loadFilePair(const std::filesystem::path &repository,
-                                                  const git::FileChange &change, std::stop_token stop = {});
+                                                  const git::FileChange &change,
+                                                  const std::stop_token &stop = {});
 
 // A local file against its upstream counterpart at `revision`; either path may be empty (that side is then
 // empty).
@@ -41,7 +33,7 @@ struct ComparisonRequest {
 };
 // left = local, right = upstream.
 [[nodiscard]] base::Result<FilePair> loadComparison(const ComparisonRequest &request,
-                                                    std::stop_token stop = {});
+                                                    const std::stop_token &stop = {});
 
 // Counts for the mapping table: hunks and lines between the local file and its counterpart.
 struct ComparisonCounts {
@@ -52,6 +44,6 @@ struct ComparisonCounts {
     bool operator==(const ComparisonCounts &) const = default;
 };
 [[nodiscard]] base::Result<ComparisonCounts> countComparison(const ComparisonRequest &request,
-                                                             std::stop_token stop = {});
+                                                             const std::stop_token &stop = {});
 
 } // namespace audit

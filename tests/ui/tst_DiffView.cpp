@@ -23,26 +23,21 @@ namespace {
 // 400 lines; lines 51, 151 and 351 (1-based) differ, two more lines stand right after line 251.
 audit::FilePair samplePair()
 {
-    audit::FilePair pair;
-    pair.change.oldPath = pair.change.newPath = "model.py";
+    std::string left;
+    std::string right;
     for (int i = 1; i <= 400; ++i) {
         const std::string line = "    value_" + std::to_string(i) + " = compute(" + std::to_string(i) + ")\n";
-        pair.left += line;
-        pair.right +=
-            i == 51 || i == 151 || i == 351 ? "    value_" + std::to_string(i) + " = other\n" : line;
+        left += line;
+        right += i == 51 || i == 151 || i == 351 ? "    value_" + std::to_string(i) + " = other\n" : line;
         if (i == 251)
-            pair.right += "    added = 1\n    added = 2\n";
+            right += "    added = 1\n    added = 2\n";
     }
-    return pair;
+    return audit::textPair("model.py", left, right);
 }
 
 audit::FilePair pairOf(const std::string &left, const std::string &right)
 {
-    audit::FilePair pair;
-    pair.change.newPath = "a.py";
-    pair.left = left;
-    pair.right = right;
-    return pair;
+    return audit::textPair("a.py", left, right);
 }
 
 } // namespace
@@ -309,9 +304,8 @@ void tst_DiffView::typedLettersStayInTheSearch()
 void tst_DiffView::noticeTakesThePlaceOfText()
 {
     show(samplePair());
-    audit::FilePair binary;
-    binary.notice = "binary, 41,232 bytes";
-    m_view->showPair(binary, u"before"_s, u"after"_s);
+    const std::string zeros(41'232, '\0');
+    m_view->showPair(pairOf(zeros, zeros), u"before"_s, u"after"_s);
     QCOMPARE(m_panes->notice(), u"binary, 41,232 bytes"_s);
     QCOMPARE(m_view->hunkCount(), 0);
     QCOMPARE(m_view->currentHunk(), -1);
@@ -337,8 +331,10 @@ void tst_DiffView::edges_data()
     QTest::newRow("deleted file") << QByteArray("a\n") << QByteArray() << 1 << u"1 of 1"_s;
     QTest::newRow("identical") << QByteArray("a\n") << QByteArray("a\n") << 0 << u"no differences"_s;
     QTest::newRow("line ends only") << QByteArray("a\r\nb\n") << QByteArray("a\nb") << 1 << u"1 of 1"_s;
-    QTest::newRow("NUL, bidi, invalid")
-        << QByteArray("a\0b\u202E\xff\n", 8) << QByteArray("x\n") << 1 << u"1 of 1"_s;
+    QTest::newRow("control, bidi, invalid") << QByteArray("a\x01"
+                                                          "b\u202E\xff\n",
+                                                          8)
+                                            << QByteArray("x\n") << 1 << u"1 of 1"_s;
 }
 
 void tst_DiffView::edges()

@@ -132,12 +132,8 @@ class DraftPredictor(nn.Module):
 
 audit::FilePair picturePair()
 {
-    audit::FilePair pair;
-    pair.change.oldPath = pair.change.newPath = "engine/draft.py";
-    pair.left = leftText;
-    pair.right = rightText;
-    pair.right.pop_back();
-    return pair;
+    const std::string right = rightText;
+    return audit::textPair("engine/draft.py", leftText, right.substr(0, right.size() - 1));
 }
 
 // The same picture at any scale, without a second process.

@@ -159,17 +159,15 @@ void PatchView::load()
 {
     const git::FileChange change = m_files.at(static_cast<std::size_t>(m_selector->currentIndex()));
     m_patience.start();
-    m_task.start(
-        [repository = m_repository, change](std::stop_token stop) {
-            return audit::loadFilePair(repository, change, std::move(stop));
-        },
-        [this](base::Result<audit::FilePair> pair) {
-            m_patience.stop();
-            if (pair)
-                showPair(*pair);
-            else if (pair.error().code != base::Code::Canceled)
-                showNotice(QString::fromStdString(pair.error().message));
-        });
+    m_task.start([repository = m_repository, change](
+                     const std::stop_token &stop) { return audit::loadFilePair(repository, change, stop); },
+                 [this](base::Result<audit::FilePair> pair) {
+                     m_patience.stop();
+                     if (pair)
+                         showPair(*pair);
+                     else if (pair.error().code != base::Code::Canceled)
+                         showNotice(QString::fromStdString(pair.error().message));
+                 });
 }
 
 void PatchView::showPair(const audit::FilePair &pair)

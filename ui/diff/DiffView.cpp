@@ -24,13 +24,14 @@ void DiffView::showPair(const audit::FilePair &pair, const QString &leftTitle, c
     d->leftTitle = leftTitle;
     d->rightTitle = rightTitle;
     d->wantedRow.reset();
-    if (pair.notice.empty()) {
+    const std::string notice = audit::noticeOf(pair);
+    if (notice.empty()) {
         d->compare();
         return;
     }
     d->comparing.cancel();
     d->isLoading = false;
-    d->showNothing(QString::fromStdString(pair.notice));
+    d->showNothing(QString::fromStdString(notice));
 }
 
 void DiffView::showNotice(const QString &text)

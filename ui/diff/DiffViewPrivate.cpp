@@ -104,7 +104,7 @@ void DiffView::Private::showNothing(const QString &notice)
 void DiffView::Private::compare()
 {
     DocumentInput input{.fileName = pair.change.newPath.empty() ? pair.change.oldPath : pair.change.newPath,
-                        .texts = {pair.left, pair.right},
+                        .texts = {pair.left.bytes, pair.right.bytes},
                         .options = options};
     isLoading = true;
     hunk = -1;

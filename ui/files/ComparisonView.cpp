@@ -167,7 +167,7 @@ void ComparisonView::load()
     }
     m_patience.start();
     m_task.start(
-        [wanted = *wanted](std::stop_token stop) { return audit::loadComparison(wanted, std::move(stop)); },
+        [wanted = *wanted](const std::stop_token &stop) { return audit::loadComparison(wanted, stop); },
         [this, left = leftTitle(), right = rightTitle()](const base::Result<audit::FilePair> &pair) {
             m_patience.stop();
             if (pair)

@@ -16,6 +16,7 @@
 #include <ctime>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -23,37 +24,28 @@ namespace {
 audit::FilePair manyLines()
 {
     std::mt19937 random(1);
-    audit::FilePair pair;
-    pair.change.newPath = "many_lines.py";
+    std::string left;
+    std::string right;
     for (int i = 0; i < 200'000; ++i) {
         const std::string line = "    value_" + std::to_string(i) + " = self.compute(" +
                                  std::to_string(random() % 1'000) + ", \"text\")  # note\n";
-        pair.left += line;
+        left += line;
         if (random() % 21 != 0)
-            pair.right += line;
+            right += line;
         else
-            pair.right +=
+            right +=
                 "    value_" + std::to_string(i) + " = self.other(" + std::to_string(random() % 9) + ")\n";
     }
-    return pair;
+    return audit::textPair("many_lines.py", std::move(left), std::move(right));
 }
 
 audit::FilePair longLine()
 {
-    audit::FilePair pair;
-    pair.change.newPath = "long_line.py";
-    pair.left = "x = [";
-    for (int i = 0; pair.left.size() < 5'000'000; ++i)
-        pair.left += std::to_string(i) + ", ";
-    pair.right = pair.left + "0]\n";
-    pair.left += "]\n";
-    return pair;
-}
-
-std::string readAll(const char *name)
-{
-    QFile file(QString::fromLocal8Bit(name));
-    return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
+    std::string left = "x = [";
+    for (int i = 0; left.size() < 5'000'000; ++i)
+        left += std::to_string(i) + ", ";
+    std::string right = left + "0]\n";
+    return audit::textPair("long_line.py", left + "]\n", std::move(right));
 }
 
 double milliseconds(const QElapsedTimer &timer)
@@ -116,7 +108,7 @@ void waitForColors(ui::DiffView &view)
 
 void measure(const char *name, const audit::FilePair &pair)
 {
-    std::printf("%s (%zu and %zu bytes)\n", name, pair.left.size(), pair.right.size());
+    std::printf("%s (%zu and %zu bytes)\n", name, pair.left.bytes.size(), pair.right.bytes.size());
     ui::DiffView view;
     view.resize(1400, 900);
     view.show();
@@ -151,11 +143,12 @@ int main(int argc, char **argv)
 {
     const QApplication application(argc, argv);
     if (argc == 3) {
-        audit::FilePair pair;
-        pair.change.newPath = argv[2];
-        pair.left = readAll(argv[1]);
-        pair.right = readAll(argv[2]);
-        measure("files", pair);
+        const auto pair = audit::loadFiles(argv[1], argv[2]);
+        if (!pair) {
+            std::fprintf(stderr, "%s\n", pair.error().message.c_str());
+            return 3;
+        }
+        measure("files", *pair);
         return 0;
     }
     measure("200,000 lines", manyLines());

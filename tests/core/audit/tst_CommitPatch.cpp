@@ -46,13 +46,13 @@ void TestCommitPatch::bothSides()
     const auto pairOf = [&](const std::string &path) {
         return *audit::loadFilePair(scratch.path(), changeOf(scratch, path));
     };
-    QCOMPARE(pairOf("a.py").left, "old\r\n");
-    QCOMPARE(pairOf("a.py").right, "new");
-    QCOMPARE(pairOf("a.py").notice, "");
-    QCOMPARE(pairOf("gone.py").left, "g\n");
-    QCOMPARE(pairOf("gone.py").right, "");
-    QCOMPARE(pairOf("fresh.py").left, "");
-    QCOMPARE(pairOf("fresh.py").right, "f\n");
+    QCOMPARE(pairOf("a.py").left.bytes.view(), "old\r\n");
+    QCOMPARE(pairOf("a.py").right.bytes.view(), "new");
+    QCOMPARE(audit::noticeOf(pairOf("a.py")), "");
+    QCOMPARE(pairOf("gone.py").left.bytes.view(), "g\n");
+    QCOMPARE(pairOf("gone.py").right.bytes.view(), "");
+    QCOMPARE(pairOf("fresh.py").left.bytes.view(), "");
+    QCOMPARE(pairOf("fresh.py").right.bytes.view(), "f\n");
 }
 
 void TestCommitPatch::notices_data()
@@ -66,7 +66,8 @@ void TestCommitPatch::notices_data()
     QTest::newRow("symlink") << QByteArray("link.py") << QByteArray("symlink: the text is its target");
     QTest::newRow("file becomes a link")
         << QByteArray("turned.py") << QByteArray("mode 100644 -> symlink, content unchanged");
-    QTest::newRow("submodule") << QByteArray("sub") << QByteArray("submodule 111111111 -> 222222222");
+    QTest::newRow("submodule") << QByteArray("sub")
+                               << QByteArray("submodule 111111111 -> submodule 222222222");
     QTest::newRow("LFS pointer") << QByteArray("big.bin")
                                  << QByteArray("LFS pointer, 123456 bytes not in the repository");
     QTest::newRow("too large") << QByteArray("huge.txt") << QByteArray("too large to show");
@@ -98,12 +99,12 @@ void TestCommitPatch::notices()
                             {"turned.py", tests::symlink("x.py")},
                             {"sub", module('2')},
                             {"big.bin", text(pointer)},
-                            {"huge.txt", text(std::string((16U << 20U) + 1, 'x'))}});
+                            {"huge.txt", text(std::string(audit::mostSideBytes + 1, 'x'))}});
     }
     const auto change = changeOf(scratch, path.toStdString());
     const auto pair = audit::loadFilePair(scratch.path(), change);
     QVERIFY(pair.has_value());
-    QCOMPARE(QByteArray::fromStdString(pair->notice), notice);
+    QCOMPARE(QByteArray::fromStdString(audit::noticeOf(*pair)), notice);
     QCOMPARE(pair->change, change);
 }
 
@@ -116,8 +117,8 @@ void TestCommitPatch::missingBlob()
     scratch.removeObject(change.oldBlob);
     const auto pair = audit::loadFilePair(scratch.path(), change);
     QVERIFY(pair.has_value());
-    QVERIFY2(pair->notice.contains("missing"), pair->notice.c_str());
-    QCOMPARE(pair->right, "new\n");
+    QVERIFY2(audit::noticeOf(*pair).contains("missing"), audit::noticeOf(*pair).c_str());
+    QCOMPARE(pair->right.bytes.view(), "new\n");
 }
 
 void TestCommitPatch::comparison()
@@ -132,14 +133,14 @@ void TestCommitPatch::comparison()
     request.snapshot = git::SnapshotSpec::parse("v1");
     const auto pair = audit::loadComparison(request);
     QVERIFY(pair.has_value());
-    QCOMPARE(pair->left, "a\nc\n");
-    QCOMPARE(pair->right, "a\nb\n");
+    QCOMPARE(pair->left.bytes.view(), "a\nc\n");
+    QCOMPARE(pair->right.bytes.view(), "a\nb\n");
     request.upstreamPath = "vllm/none.py";
     const auto missing = audit::loadComparison(request);
     QVERIFY(missing.has_value());
-    QVERIFY2(missing->notice.contains("vllm/none.py is not in"), missing->notice.c_str());
+    QVERIFY2(audit::noticeOf(*missing).contains("vllm/none.py is not in"), audit::noticeOf(*missing).c_str());
     request.upstreamPath.clear();
-    QCOMPARE(audit::loadComparison(request)->right, "");
+    QCOMPARE(audit::loadComparison(request)->right.bytes.view(), "");
 }
 
 void TestCommitPatch::comparisonOfTheWorktree()
@@ -150,9 +151,9 @@ void TestCommitPatch::comparisonOfTheWorktree()
     both.writeFile("m.py", "changed\n");
     audit::ComparisonRequest request{both.path(), both.tip(), "m.py", both.path(), {}, "m.py"};
     request.snapshot = git::SnapshotSpec::parse("worktree");
-    QCOMPARE(audit::loadComparison(request)->left, "changed\n");
+    QCOMPARE(audit::loadComparison(request)->left.bytes.view(), "changed\n");
     request.snapshot = git::SnapshotSpec::parse("index");
-    QCOMPARE(audit::loadComparison(request)->left, "a\n");
+    QCOMPARE(audit::loadComparison(request)->left.bytes.view(), "a\n");
 }
 
 void TestCommitPatch::counts()

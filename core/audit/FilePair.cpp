@@ -1,0 +1,200 @@
+#include "core/audit/FilePair.h"
+
+#include "core/base/Text.h"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <format>
+#include <sys/stat.h>
+#include <tuple>
+#include <unistd.h>
+#include <utility>
+
+namespace audit {
+namespace {
+
+using diff::FileSide;
+using diff::SideState;
+using git::FileMode;
+
+constexpr std::string_view lfsHeader = "version https://git-lfs.github.com/spec/";
+
+class Descriptor {
+public:
+    explicit Descriptor(const std::filesystem::path &path)
+        : m_descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC))
+    {
+    }
+    ~Descriptor()
+    {
+        if (m_descriptor >= 0)
+            ::close(m_descriptor);
+    }
+    Descriptor(const Descriptor &) = delete;
+    Descriptor &operator=(const Descriptor &) = delete;
+    [[nodiscard]] int get() const { return m_descriptor; }
+
+private:
+    int m_descriptor;
+};
+
+FileSide missing(FileSide side, int error)
+{
+    side.state = SideState::Missing;
+    side.reason = std::format("{} cannot be read: {}", side.path, std::strerror(error));
+    return side;
+}
+
+// Reads to the end, whatever the size was said to be: a pipe has none.
+base::Result<FileSide> readAll(const Descriptor &file, FileSide side, std::uint64_t expected,
+                               const std::stop_token &stop)
+{
+    std::string bytes;
+    bool isAtEnd = false;
+    int error = 0;
+    for (std::size_t piece = expected + 1; !isAtEnd && error == 0 && bytes.size() <= mostSideBytes;
+         piece = 1U << 20U) {
+        if (stop.stop_requested())
+            return base::canceled();
+        const std::size_t had = bytes.size();
+        bytes.resize_and_overwrite(had + piece, [&](char *data, std::size_t) {
+            const ssize_t read = ::read(file.get(), data + had, piece);
+            isAtEnd = read == 0;
+            error = read < 0 && errno != EINTR ? errno : 0;
+            return had + static_cast<std::size_t>(read > 0 ? read : 0);
+        });
+    }
+    if (error != 0)
+        return missing(std::move(side), error);
+    if (bytes.size() > mostSideBytes) {
+        side.state = SideState::TooLarge;
+        side.reason = std::format("more than {} bytes", base::grouped(mostSideBytes));
+        return side;
+    }
+    side.state = SideState::Loaded;
+    side.size = bytes.size();
+    side.bytes = std::move(bytes);
+    return side;
+}
+
+base::Result<FileSide> loadFile(const std::filesystem::path &path, const std::stop_token &stop)
+{
+    FileSide side;
+    side.path = path.string();
+    if (path.empty() || path == "/dev/null")
+        return side;
+    const Descriptor file(path);
+    struct stat status{};
+    if (file.get() < 0 || ::fstat(file.get(), &status) != 0) {
+        if (errno == ENOENT || errno == ENOTDIR)
+            return base::fail(base::Code::NotFound, std::format("there is no file {}", side.path));
+        return missing(std::move(side), errno);
+    }
+    if (S_ISDIR(status.st_mode))
+        return base::fail(base::Code::Invalid, std::format("{} is a folder, not a file", side.path));
+    side.mode = (status.st_mode & S_IXUSR) != 0 ? FileMode::Executable : FileMode::Regular;
+    const auto size = static_cast<std::uint64_t>(S_ISREG(status.st_mode) ? status.st_size : 0);
+    if (size > mostSideBytes) {
+        side.state = SideState::TooLarge;
+        side.size = size;
+        side.reason =
+            std::format("{} bytes, the limit is {}", base::grouped(size), base::grouped(mostSideBytes));
+        return side;
+    }
+    return readAll(file, std::move(side), size, stop);
+}
+
+std::string sizeOfLfsObject(std::string_view pointer)
+{
+    for (const auto line : base::split(pointer, '\n'))
+        if (line.starts_with("size "))
+            return std::string(line.substr(5));
+    return "?";
+}
+
+std::string noticeOf(const FileSide &side)
+{
+    switch (side.state) {
+    case SideState::Absent:
+    case SideState::Missing:
+        return side.reason;
+    case SideState::TooLarge:
+        return "too large to show";
+    case SideState::Loaded:
+        break;
+    }
+    const std::string_view bytes = side.bytes;
+    if (side.mode == FileMode::Submodule)
+        return std::format("submodule {}", side.id.shortHex());
+    if (bytes.size() < 1024 && bytes.starts_with(lfsHeader))
+        return std::format("LFS pointer, {} bytes not in the repository", sizeOfLfsObject(bytes));
+    if (base::looksBinary(bytes))
+        return std::format("binary, {} bytes", base::grouped(bytes.size()));
+    return side.mode == FileMode::Symlink ? "symlink: the text is its target" : "";
+}
+
+std::string modeName(FileMode mode)
+{
+    if (mode == FileMode::Symlink)
+        return "symlink";
+    return mode == FileMode::Submodule ? "submodule" : std::format("{:o}", std::to_underlying(mode));
+}
+
+} // namespace
+
+FilePair textPair(const std::string &path, std::string left, std::string right)
+{
+    FilePair pair;
+    pair.change.oldPath = path;
+    pair.change.newPath = path;
+    pair.left = diff::textSide(std::move(left), path);
+    pair.right = diff::textSide(std::move(right), path);
+    return pair;
+}
+
+base::Result<FilePair> loadFiles(const std::filesystem::path &left, const std::filesystem::path &right,
+                                 const std::filesystem::path &base, const std::stop_token &stop)
+{
+    FilePair pair;
+    pair.change.oldPath = left.string();
+    pair.change.newPath = right == "/dev/null" ? left.string() : right.string();
+    const std::array<std::pair<const std::filesystem::path *, FileSide *>, 2> sides{
+        {{&left, &pair.left}, {&right, &pair.right}}};
+    for (const auto &[path, side] : sides) {
+        auto loaded = loadFile(*path, stop);
+        if (!loaded)
+            return std::unexpected(std::move(loaded.error()));
+        *side = std::move(*loaded);
+    }
+    if (!base.empty()) {
+        auto loaded = loadFile(base, stop);
+        if (!loaded)
+            return std::unexpected(std::move(loaded.error()));
+        pair.base = std::move(*loaded);
+    }
+    pair.change.oldMode = pair.left.mode;
+    pair.change.newMode = pair.right.mode;
+    return pair;
+}
+
+std::string noticeOf(const FilePair &pair)
+{
+    const auto &[left, right] = std::tie(pair.left, pair.right);
+    std::string one = noticeOf(left);
+    const std::string other = noticeOf(right);
+    if (one.empty() || one == other)
+        one = other;
+    else if (!other.empty())
+        one += " -> " + other;
+    const bool areBoth = left.state == SideState::Loaded && right.state == SideState::Loaded;
+    if (!areBoth || left.mode == right.mode)
+        return one;
+    const std::string modes = std::format("mode {} -> {}", modeName(left.mode), modeName(right.mode));
+    if (base::looksBinary(left.bytes) || base::looksBinary(right.bytes))
+        return one + "; " + modes;
+    return left.bytes == right.bytes ? modes + ", content unchanged" : modes;
+}
+
+} // namespace audit
