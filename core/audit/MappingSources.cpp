@@ -5,11 +5,10 @@
 
 #include <algorithm>
 #include <format>
+#include <thread>
 
 namespace audit {
 namespace {
-
-constexpr std::string_view package = "vllm_metax";
 
 git::SnapshotSpec atCommit(const git::Oid &commit)
 {
@@ -20,14 +19,6 @@ git::SnapshotSpec atCommit(const git::Oid &commit)
     return spec;
 }
 
-// What the session says was meant counts, wherever the name points today.
-git::SnapshotSpec pinned(git::SnapshotSpec spec)
-{
-    if (spec.kind == git::SnapshotKind::Revision && !spec.commit.isNull())
-        spec.revision = spec.commit.hex();
-    return withPackageRoot(std::move(spec));
-}
-
 base::Result<std::string> readText(const git::Snapshot &snapshot, const git::SnapshotEntry &entry)
 {
     if (entry.mode == git::FileMode::Submodule || entry.mode == git::FileMode::Symlink)
@@ -36,6 +27,15 @@ base::Result<std::string> readText(const git::Snapshot &snapshot, const git::Sna
     if (!file)
         return std::unexpected(file.error());
     return std::move(file->bytes);
+}
+
+// Below some hundred files a thread costs more than it brings; above, inflating is most of the time.
+std::size_t readersFor(std::size_t files)
+{
+    constexpr std::size_t worthAThread = 200;
+    constexpr unsigned most = 4;
+    const auto threads = std::clamp(std::thread::hardware_concurrency(), 1U, most);
+    return std::clamp<std::size_t>(files / worthAThread, 1, threads);
 }
 
 // Moves a name to the end where it exists.
@@ -62,6 +62,13 @@ base::Result<void> placeNames(review::Mapping &mapping, const MappingSources &so
 
 } // namespace
 
+git::SnapshotSpec pinned(git::SnapshotSpec spec)
+{
+    if (spec.kind == git::SnapshotKind::Revision && !spec.commit.isNull())
+        spec.revision = spec.commit.hex();
+    return withPackageRoot(std::move(spec));
+}
+
 git::SnapshotSpec withPackageRoot(git::SnapshotSpec spec)
 {
     if (spec.kind != git::SnapshotKind::Directory)
@@ -70,7 +77,7 @@ git::SnapshotSpec withPackageRoot(git::SnapshotSpec spec)
     if (!folder.has_filename())
         folder = folder.parent_path();
     std::error_code error;
-    if (folder.filename() == package && !std::filesystem::is_directory(folder / package, error))
+    if (folder.filename() == localPackage && !std::filesystem::is_directory(folder / localPackage, error))
         spec.directory = folder.parent_path().empty() ? std::filesystem::path(".") : folder.parent_path();
     return spec;
 }
@@ -95,6 +102,7 @@ base::Result<MappingSources> MappingSources::open(const AuditRequest &request,
     if (!atB)
         return std::unexpected(atB.error());
     MappingSources sources(*std::move(local), *std::move(atA), *std::move(atB));
+    sources.m_upstream = request.upstream;
     sources.m_snapshot = request.snapshot;
     sources.m_snapshot.commit = sources.m_local.spec().commit;
     sources.m_snapshot.directory = sources.m_local.spec().directory;
@@ -105,7 +113,7 @@ base::Result<MappingSources> MappingSources::open(const AuditRequest &request,
 
 base::Result<void> MappingSources::list()
 {
-    auto local = m_local.list(package);
+    auto local = m_local.list(localPackage);
     if (!local && local.error().code != base::Code::NotFound)
         return std::unexpected(local.error());
     if (local)
@@ -119,7 +127,7 @@ base::Result<void> MappingSources::list()
         return base::fail(base::Code::NotFound,
                           std::format("no Python file below {}/ in the local snapshot {}; check the "
                                       "local repository and the snapshot",
-                                      package, m_snapshot.label()));
+                                      localPackage, m_snapshot.label()));
     for (auto *end : {&m_atA, &m_atB}) {
         const auto entries = end->list();
         if (!entries)
@@ -137,18 +145,60 @@ base::Result<void> MappingSources::list()
     return {};
 }
 
+const std::vector<git::SnapshotEntry> &MappingSources::entries(Field field) const
+{
+    switch (field) {
+    case Field::AtA:
+        return m_entriesAtA;
+    case Field::AtB:
+        return m_entriesAtB;
+    case Field::NewAtB:
+        break;
+    }
+    return m_newAtB;
+}
+
+// A tree is read once, however often its files are asked about, and with a handle for each thread.
+base::Result<review::UpstreamFactsPtr> MappingSources::facts(Field field, const std::stop_token &stop) const
+{
+    auto &known = m_facts.at(static_cast<std::size_t>(field));
+    if (known)
+        return known;
+    const auto &own = tree(field);
+    std::vector<git::Snapshot> others;
+    while (others.size() + 1 < readersFor(entries(field).size())) {
+        auto other = git::Snapshot::open(m_upstream, own.spec());
+        if (!other)
+            return std::unexpected(std::move(other.error()));
+        others.push_back(*std::move(other));
+    }
+    std::vector<review::TextReader> readers{
+        [&own](const git::SnapshotEntry &entry) { return readText(own, entry); }};
+    for (const auto &other : others)
+        readers.emplace_back([&other](const git::SnapshotEntry &entry) { return readText(other, entry); });
+    auto read = review::readUpstreamFacts(entries(field), readers, stop);
+    if (read)
+        known = *read;
+    return read;
+}
+
 base::Result<std::vector<review::Mapping>>
-MappingSources::run(const std::vector<std::string> &localPaths, const git::Snapshot &tree,
-                    std::vector<git::SnapshotEntry> upstream,
+MappingSources::run(const std::vector<std::string> &localPaths, Field field,
                     std::vector<std::pair<std::string, std::string>> pairs, std::stop_token stop) const
 {
     if (localPaths.empty()) // for the rules, no path means every path
         return {};
+    auto facts = this->facts(field, stop);
+    if (!facts)
+        return std::unexpected(std::move(facts.error()));
     review::MappingInput input;
     input.local = m_localEntries;
-    input.upstream = std::move(upstream);
+    input.upstream = entries(field);
     input.readLocal = [this](const git::SnapshotEntry &entry) { return readText(m_local, entry); };
-    input.readUpstream = [&tree](const git::SnapshotEntry &entry) { return readText(tree, entry); };
+    input.readUpstream = [&tree = tree(field)](const git::SnapshotEntry &entry) {
+        return readText(tree, entry);
+    };
+    input.facts = *std::move(facts);
     input.localPaths = localPaths;
     input.explicitPairs = std::move(pairs);
     return review::proposeMappings(input, stop);
@@ -157,7 +207,7 @@ MappingSources::run(const std::vector<std::string> &localPaths, const git::Snaps
 base::Result<std::vector<review::Mapping>> MappingSources::propose(const std::vector<std::string> &localPaths,
                                                                    std::stop_token stop) const
 {
-    auto mappings = run(localPaths, m_atA, m_entriesAtA, {}, stop);
+    auto mappings = run(localPaths, Field::AtA, {}, stop);
     if (!mappings)
         return mappings;
     std::vector<std::string> alone;
@@ -179,7 +229,7 @@ base::Result<std::vector<review::Mapping>>
 MappingSources::proposeAtB(const std::vector<std::string> &localPaths, std::stop_token stop) const
 {
     auto mappings = m_newAtB.empty() ? base::Result<std::vector<review::Mapping>>{}
-                                     : run(localPaths, m_atB, m_newAtB, {}, stop);
+                                     : run(localPaths, Field::NewAtB, {}, stop);
     if (!mappings)
         return mappings;
     std::erase_if(*mappings, [](const review::Mapping &mapping) { return !mapping.isMapped(); });
@@ -208,23 +258,19 @@ MappingSources::decided(const std::vector<review::Mapping> &decisions, std::stop
         else if (!mapping.isMapped() || mapping.kind == review::MappingKind::RemovedUpstream)
             mapping.kind = review::MappingKind::PartialCopy;
     }
-    if (const auto judged = judgeKinds(mappings, &review::Mapping::upstreamAtA, m_atA, m_entriesAtA, stop);
-        !judged)
-        return std::unexpected(judged.error());
-    if (const auto judged = judgeKinds(mappings, &review::Mapping::upstreamAtB, m_atB, m_entriesAtB, stop);
-        !judged)
-        return std::unexpected(judged.error());
+    for (const auto field : {Field::AtA, Field::AtB})
+        if (const auto judged = judgeKinds(mappings, field, stop); !judged)
+            return std::unexpected(judged.error());
     return mappings;
 }
 
-base::Result<void> MappingSources::judgeKinds(std::vector<review::Mapping> &mappings,
-                                              std::string review::Mapping::*name, const git::Snapshot &tree,
-                                              const std::vector<git::SnapshotEntry> &upstream,
+base::Result<void> MappingSources::judgeKinds(std::vector<review::Mapping> &mappings, Field field,
                                               std::stop_token stop) const
 {
     std::vector<std::string> locals;
     std::vector<std::pair<std::string, std::string>> pairs;
-    const auto isAtB = name == &review::Mapping::upstreamAtB;
+    const auto isAtB = field == Field::AtB;
+    const auto name = isAtB ? &review::Mapping::upstreamAtB : &review::Mapping::upstreamAtA;
     for (const auto &mapping : mappings) {
         if (!hasLocal(mapping.localPath) || (mapping.*name).empty() ||
             (isAtB && !mapping.upstreamAtA.empty()))
@@ -233,7 +279,7 @@ base::Result<void> MappingSources::judgeKinds(std::vector<review::Mapping> &mapp
         if (!std::ranges::contains(locals, mapping.localPath))
             locals.push_back(mapping.localPath);
     }
-    const auto judged = run(locals, tree, upstream, pairs, stop);
+    const auto judged = run(locals, field, pairs, stop);
     if (!judged)
         return std::unexpected(judged.error());
     for (const auto &judgement : *judged)

@@ -5,7 +5,10 @@
 #include "core/base/Error.h"
 #include "core/git/Snapshot.h"
 #include "core/review/Mapping.h"
+#include "core/review/UpstreamFacts.h"
 
+#include <array>
+#include <filesystem>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -49,17 +52,22 @@ public:
     decided(const std::vector<review::Mapping> &decisions, std::stop_token stop = {}) const;
 
 private:
+    // Which upstream files a rule may name.
+    enum class Field : std::size_t { AtA, AtB, NewAtB };
+
     MappingSources(git::Snapshot local, git::Snapshot atA, git::Snapshot atB);
+    [[nodiscard]] const git::Snapshot &tree(Field field) const { return field == Field::AtA ? m_atA : m_atB; }
+    [[nodiscard]] const std::vector<git::SnapshotEntry> &entries(Field field) const;
+    [[nodiscard]] base::Result<review::UpstreamFactsPtr> facts(Field field,
+                                                               const std::stop_token &stop) const;
     [[nodiscard]] base::Result<void> list();
     [[nodiscard]] base::Result<std::vector<review::Mapping>>
-    run(const std::vector<std::string> &localPaths, const git::Snapshot &tree,
-        std::vector<git::SnapshotEntry> upstream, std::vector<std::pair<std::string, std::string>> pairs,
-        std::stop_token stop) const;
-    [[nodiscard]] base::Result<void> judgeKinds(std::vector<review::Mapping> &mappings,
-                                                std::string review::Mapping::*name, const git::Snapshot &tree,
-                                                const std::vector<git::SnapshotEntry> &upstream,
+    run(const std::vector<std::string> &localPaths, Field field,
+        std::vector<std::pair<std::string, std::string>> pairs, std::stop_token stop) const;
+    [[nodiscard]] base::Result<void> judgeKinds(std::vector<review::Mapping> &mappings, Field field,
                                                 std::stop_token stop) const;
 
+    std::filesystem::path m_upstream;
     git::Snapshot m_local;
     git::Snapshot m_atA;
     git::Snapshot m_atB;
@@ -72,7 +80,15 @@ private:
     NameSet m_localNames;
     NameSet m_namesAtA; // every file of the tree
     NameSet m_namesAtB;
+    mutable std::array<review::UpstreamFactsPtr, 3> m_facts; // by Field, once read
 };
+
+// The folder of a local snapshot that holds the plugin's files.
+inline constexpr std::string_view localPackage = "vllm_metax";
+
+// What a request's snapshot is opened as. A commit that the session remembers counts, wherever the name that
+// was typed points today; then as withPackageRoot().
+[[nodiscard]] git::SnapshotSpec pinned(git::SnapshotSpec spec);
 
 // An installed package may be named by its own folder: a directory "…/vllm_metax" is read from its parent, so
 // that local paths are the same for every kind of snapshot.

@@ -8,6 +8,8 @@
 #include "core/review/ModelsRoot.h"
 #include "core/review/UpstreamModules.h"
 
+#include <QtAssert>
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -85,23 +87,12 @@ private:
         return found;
     }
 
-    // A file that cannot be read is still mapped, by its path alone. A symlink's bytes are a path, no Python.
-    static base::Result<std::string> textOf(const git::SnapshotEntry &entry, const auto &read)
-    {
-        if (entry.mode == git::FileMode::Symlink || entry.mode == git::FileMode::Submodule)
-            return std::string();
-        auto text = read(entry);
-        if (!text && text.error().code != base::Code::Canceled)
-            return std::string();
-        return text;
-    }
-
     base::Result<void> readLocals()
     {
         for (const auto &entry : wantedLocals()) {
             if (m_stop.stop_requested())
                 return base::canceled();
-            auto text = textOf(entry, m_input.readLocal);
+            auto text = textOrNothing(entry, m_input.readLocal); // without it a file is mapped by its path
             if (!text)
                 return std::unexpected(std::move(text.error()));
             m_locals.push_back(readLocalFile(entry.path, *text));
@@ -130,14 +121,17 @@ private:
 
     base::Result<void> readUpstream(ContentIndex &content)
     {
+        auto facts = m_input.facts;
+        if (!facts) {
+            auto read = readUpstreamFacts(m_upstream, {&m_input.readUpstream, 1}, m_stop);
+            if (!read)
+                return std::unexpected(std::move(read.error()));
+            facts = *std::move(read);
+        }
+        Q_ASSERT(facts->paths == m_paths);
         for (std::size_t i = 0; i < m_upstream.size(); ++i) {
-            if (m_stop.stop_requested())
-                return base::canceled();
-            const auto text = textOf(m_upstream[i], m_input.readUpstream);
-            if (!text)
-                return std::unexpected(text.error());
-            content.add(i, significantLines(*text));
-            for (const auto name : marginNames(*text))
+            content.add(i, facts->lines[i]);
+            for (const auto &name : facts->names[i])
                 if (const auto at = m_holders.find(name); at != m_holders.end())
                     at->second.push_back(i);
         }

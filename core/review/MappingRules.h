@@ -3,8 +3,8 @@
 #include "core/base/Error.h"
 #include "core/git/SnapshotSpec.h"
 #include "core/review/Mapping.h"
+#include "core/review/UpstreamFacts.h"
 
-#include <functional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -19,8 +19,9 @@ struct MappingInput {
         local; // files of the plugin's snapshot (all of them; only Python is mapped)
     std::vector<git::SnapshotEntry>
         upstream; // files of the upstream tree that counterparts are looked for in
-    std::function<base::Result<std::string>(const git::SnapshotEntry &)> readLocal;
-    std::function<base::Result<std::string>(const git::SnapshotEntry &)> readUpstream;
+    TextReader readLocal;
+    TextReader readUpstream;
+    UpstreamFactsPtr facts; // of the Python files among `upstream` in order of path; null = read them
     std::vector<std::string>
         localPaths; // the local files to map; empty = every Python file below vllm_metax/
     std::vector<std::pair<std::string, std::string>> explicitPairs; // local, upstream ("" = no counterpart)
