@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/audit/RangeAudit.h"
+#include "core/git/Snapshot.h"
 
 #include <filesystem>
 #include <optional>
@@ -9,13 +10,15 @@
 namespace audit {
 
 // Results of earlier audits, as files of one folder (the XDG cache); deleting it loses nothing but time. A
-// result is found by what it was computed from: the object ids of both ends and of the local snapshot's
-// commit, the scope, the decided mappings and the version of this code, so it can never be out of date. An
-// index, a worktree or a directory has no object id: those are always computed.
+// result is found by what it was computed from: the object ids of both ends, the content of the local
+// snapshot (a revision's commit; of an index, worktree or directory the path and blob id of every file below
+// the plugin's package), the scope, the decided mappings and the version of this code, so it can never be out
+// of date.
 //
-// Empty when the request cannot be cached. `range` and `snapshot` must be resolved.
+// Empty when the request cannot be cached (a local file cannot be read). Reads and hashes the local package
+// where its ids are not known: some 10 ms for 300 files.
 [[nodiscard]] std::string cacheKey(const AuditRequest &request, const git::RevisionRange &range,
-                                   const git::SnapshotSpec &snapshot);
+                                   const git::Snapshot &local);
 
 // Nullopt when there is none, or when the file was damaged.
 [[nodiscard]] std::optional<AuditResult> readCache(const std::filesystem::path &folder,

@@ -299,13 +299,13 @@ void Run::finish()
                 m_result.localRoot = root->hex();
 }
 
-// The cache's key, or empty where nothing can be known: no cache, or a snapshot without an object id.
+// The cache's key, or empty where nothing can be known.
 std::string knownBy(const AuditRequest &request, const git::RevisionRange &range)
 {
-    if (request.cache.empty() || request.snapshot.kind != git::SnapshotKind::Revision)
+    if (request.cache.empty())
         return {};
-    const auto local = git::Snapshot::open(request.local, request.snapshot);
-    return local ? cacheKey(request, range, local->spec()) : std::string();
+    const auto local = git::Snapshot::open(request.local, pinned(request.snapshot));
+    return local ? cacheKey(request, range, *local) : std::string();
 }
 
 } // namespace

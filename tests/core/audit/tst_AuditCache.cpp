@@ -121,7 +121,9 @@ private Q_SLOTS:
         Fixture fixture;
         const auto result = audit::auditRange(fixture.request());
         QVERIFY(result.has_value());
-        const auto plain = audit::cacheKey(fixture.request(), result->range, result->snapshot);
+        const auto local = git::Snapshot::open(fixture.local.path(), result->snapshot);
+        QVERIFY(local.has_value());
+        const auto plain = audit::cacheKey(fixture.request(), result->range, *local);
         QCOMPARE(plain.size(), 40U);
         auto scope = fixture.request();
         scope.scope.allMapped = true;
@@ -130,24 +132,59 @@ private Q_SLOTS:
         auto decided = fixture.request();
         decided.decided.emplace_back().localPath = "vllm_metax/models/owl.py";
         for (const auto &other : {scope, family, decided})
-            QVERIFY(audit::cacheKey(other, result->range, result->snapshot) != plain);
+            QVERIFY(audit::cacheKey(other, result->range, *local) != plain);
         auto range = result->range;
         std::swap(range.a, range.b);
-        QVERIFY(audit::cacheKey(fixture.request(), range, result->snapshot) != plain);
-        auto moved = result->snapshot;
-        moved.commit = result->range.a;
-        QVERIFY(audit::cacheKey(fixture.request(), result->range, moved) != plain);
+        QVERIFY(audit::cacheKey(fixture.request(), range, *local) != plain);
+        fixture.local.add("note", {{"README.md", text("r\n")}});
+        const auto moved =
+            git::Snapshot::open(fixture.local.path(), git::SnapshotSpec::parse(fixture.local.tip().hex()));
+        QVERIFY(moved.has_value());
+        QVERIFY(audit::cacheKey(fixture.request(), result->range, *moved) != plain);
     }
 
-    void livingSnapshotsAreAlwaysComputed()
+    // What is on disk is known by its content: the same files are the same review, any change is another.
+    void worktreeIsKnownByItsFiles()
     {
         Fixture fixture;
         fixture.local.checkOut();
         auto request = fixture.request();
         request.snapshot = {};
         request.snapshot.kind = git::SnapshotKind::Worktree;
+        const auto first = audit::auditRange(request);
+        QVERIFY(first.has_value());
+        const auto kept = QDir(fixture.cache.path()).entryList(QDir::Files);
+        QCOMPARE(kept.size(), 1);
+        const auto again = audit::auditRange(request);
+        QVERIFY(again.has_value());
+        QVERIFY(*again == *first);
+        QCOMPARE(QDir(fixture.cache.path()).entryList(QDir::Files), kept);
+
+        QFile file(QString::fromStdString((fixture.local.path() / "vllm_metax/models/owl.py").string()));
+        QVERIFY(file.open(QIODevice::Append));
+        QVERIFY(file.write("# one line more\n") > 0);
+        file.close();
         QVERIFY(audit::auditRange(request).has_value());
-        QVERIFY(QDir(fixture.cache.path()).entryList(QDir::Files).isEmpty());
+        QCOMPARE(QDir(fixture.cache.path()).entryList(QDir::Files).size(), 2);
+    }
+
+    // A session remembers which commit it meant; the name may point elsewhere by now.
+    void movedNameKeepsItsCommit()
+    {
+        Fixture fixture;
+        auto request = fixture.request();
+        const auto first = audit::auditRange(request);
+        QVERIFY(first.has_value());
+        request.snapshot = first->snapshot;
+        fixture.local.add("more", {{"vllm_metax/models/elk.py", text(model("E = 1\n"))}});
+        fixture.local.tag("m1", fixture.local.tip());
+        const auto pinned = audit::auditRange(request);
+        QVERIFY(pinned.has_value());
+        QVERIFY(pinned->mappings == first->mappings);
+        request.snapshot.commit = {};
+        const auto moved = audit::auditRange(request);
+        QVERIFY(moved.has_value());
+        QVERIFY(moved->mappings != first->mappings);
     }
 
     void unwritableCacheIsNoError()
