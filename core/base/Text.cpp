@@ -1,5 +1,7 @@
 #include "core/base/Text.h"
 
+#include "core/base/Utf8Scan.h"
+
 #include <QChar>
 
 #include <algorithm>
@@ -11,62 +13,6 @@ namespace base {
 namespace {
 
 constexpr std::string_view replacement = "\xEF\xBF\xBD"; // U+FFFD
-
-// One code point, or one maximal invalid part (Unicode 15, table 3-7 and section 3.9).
-struct Unit {
-    std::size_t length = 1; // bytes
-    bool isValid = false;
-    char32_t codePoint = 0;
-};
-
-struct Lead {
-    std::size_t length = 0; // 0 = no lead byte
-    std::uint8_t low = 0x80;
-    std::uint8_t high = 0xBF; // bounds of the second byte
-};
-
-Lead leadOf(std::uint8_t byte)
-{
-    if (byte < 0x80)
-        return {1};
-    if (byte >= 0xC2 && byte <= 0xDF)
-        return {2};
-    if (byte == 0xE0)
-        return {3, 0xA0};
-    if (byte == 0xED)
-        return {3, 0x80, 0x9F};
-    if (byte >= 0xE1 && byte <= 0xEF)
-        return {3};
-    if (byte == 0xF0)
-        return {4, 0x90};
-    if (byte == 0xF4)
-        return {4, 0x80, 0x8F};
-    if (byte >= 0xF1 && byte <= 0xF3)
-        return {4};
-    return {};
-}
-
-Unit unitAt(std::string_view bytes, std::size_t offset)
-{
-    const auto first = static_cast<std::uint8_t>(bytes[offset]);
-    const Lead lead = leadOf(first);
-    if (lead.length == 0)
-        return {};
-    if (lead.length == 1)
-        return {1, true, first};
-    auto codePoint = static_cast<char32_t>(first & (0xFFU >> (lead.length + 1)));
-    for (std::size_t i = 1; i < lead.length; ++i) {
-        if (offset + i >= bytes.size())
-            return {i};
-        const auto next = static_cast<std::uint8_t>(bytes[offset + i]);
-        const std::uint8_t low = i == 1 ? lead.low : std::uint8_t{0x80};
-        const std::uint8_t high = i == 1 ? lead.high : std::uint8_t{0xBF};
-        if (next < low || next > high)
-            return {i};
-        codePoint = codePoint << 6U | (next & 0x3FU);
-    }
-    return {lead.length, true, codePoint};
-}
 
 // Drawn as nothing, although they are letters or marks by category: Hangul and Khmer fillers, the grapheme
 // joiner, and the variation selectors that can carry hidden text. U+FE0F and its siblings shape emoji and
@@ -101,8 +47,8 @@ bool looksBinary(std::string_view bytes)
 
 bool isValidUtf8(std::string_view bytes)
 {
-    for (std::size_t i = 0; i < bytes.size();) {
-        const Unit unit = unitAt(bytes, i);
+    for (std::size_t i = asciiLength(bytes); i < bytes.size(); i += asciiLength(bytes.substr(i))) {
+        const Utf8Unit unit = utf8UnitAt(bytes, i);
         if (!unit.isValid)
             return false;
         i += unit.length;
@@ -115,7 +61,7 @@ std::string toValidUtf8(std::string_view bytes)
     std::string text;
     text.reserve(bytes.size());
     for (std::size_t i = 0; i < bytes.size();) {
-        const Unit unit = unitAt(bytes, i);
+        const Utf8Unit unit = utf8UnitAt(bytes, i);
         text += unit.isValid ? bytes.substr(i, unit.length) : replacement;
         i += unit.length;
     }
@@ -127,7 +73,7 @@ std::string withVisibleControls(std::string_view text)
     std::string shown;
     shown.reserve(text.size());
     for (std::size_t i = 0; i < text.size();) {
-        const Unit unit = unitAt(text, i);
+        const Utf8Unit unit = utf8UnitAt(text, i);
         if (!unit.isValid)
             shown += replacement;
         else if (isHidden(unit.codePoint))
