@@ -37,7 +37,7 @@ void DiffPanes::setDocument(DocumentPtr document)
 {
     m_document = std::move(document);
     m_rows.setDocument(m_document);
-    m_heights.setUniform(m_rows.count());
+    m_estimate.clear();
     m_lines.setDocument(m_document);
     m_selection = {};
     m_matches.reset();
@@ -49,13 +49,14 @@ void DiffPanes::setDocument(DocumentPtr document)
     m_widest = 0;
     applyMetrics();
     horizontalScrollBar()->setValue(0);
-    verticalScrollBar()->setValue(0);
+    placeRow(0, 0);
     Q_EMIT viewMoved();
 }
 
 void DiffPanes::setStyles(Side side, StyledTextPtr styles)
 {
     m_lines.setStyles(side, std::move(styles));
+    placeRow(indexAt(0), topOf(indexAt(0))); // bold text may wrap elsewhere
     viewport()->update();
 }
 
@@ -80,7 +81,7 @@ void DiffPanes::applyMetrics()
     for (const Side side : PaneGeometry::threeSides())
         lines = std::max(lines, m_document ? m_document->lineCount(side) : 0);
     m_painter.setLook(look, RowMetrics::of(look.codeFont, lines));
-    m_lines.setLook(look, look.codeFont, m_tabWidth);
+    m_lines.setLook(look, m_painter.metrics(), m_tabWidth);
     m_widest = m_document ? static_cast<double>(m_document->columns) * m_painter.metrics().charWidth : 0;
     QPalette palette = viewport()->palette();
     palette.setColor(QPalette::Base, look.surface);
@@ -93,6 +94,7 @@ void DiffPanes::applyMetrics()
 void DiffPanes::setTabWidth(int columns)
 {
     m_tabWidth = std::clamp(columns, 1, 16);
+    m_estimate.clear();
     refreshLook();
 }
 
@@ -120,11 +122,10 @@ void DiffPanes::setFolded(bool folded)
 void DiffPanes::openFold(int index)
 {
     m_hoveredFold = -1;
-    if (!m_rows.open(index, diff::FoldPart::All))
-        return;
-    rowsChanged();
-    viewport()->update();
-    Q_EMIT viewMoved();
+    keepingPlace([&] {
+        m_rows.open(index, diff::FoldPart::All);
+        rowsChanged();
+    });
 }
 
 void DiffPanes::setCurrentHunk(int hunk)

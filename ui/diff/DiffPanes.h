@@ -7,6 +7,7 @@
 #include "ui/diff/RowHeights.h"
 #include "ui/diff/RowList.h"
 #include "ui/diff/RowPainter.h"
+#include "ui/diff/WrapEstimate.h"
 
 #include <QAbstractScrollArea>
 #include <QTimer>
@@ -35,11 +36,16 @@ public:
     [[nodiscard]] bool isFolded() const { return m_rows.isFolded(); }
     [[nodiscard]] const RowList &rows() const { return m_rows; }
 
+    void setWrapped(bool wrapped); // long lines go on in further text lines, in step in all panes
+    [[nodiscard]] bool isWrapped() const { return m_isWrapped; }
+
     void setCurrentHunk(int hunk);
     void setMatches(std::shared_ptr<const diff::Matches> matches, int current);
     [[nodiscard]] int firstVisibleRow() const; // alignment row, 0 when there is none
     [[nodiscard]] int lastVisibleRow() const; // the last row that shows whole, hidden rows of a fold included
-    void scrollToRow(int row);                // to the top
+    // The alignment row at a height of the viewport, with the part of it (or of its fold) that stands above.
+    [[nodiscard]] double rowOf(int y) const;
+    void scrollToRow(int row); // to the top
     // Opens a fold over the rows and scrolls only when they are not on screen; then `first` stands in the
     // upper quarter.
     void reveal(int first, int last);
@@ -59,6 +65,7 @@ public:
 Q_SIGNALS:
     void viewMoved(); // other rows are on screen
     void foldingChanged();
+    void wrappingChanged();
     void searchRequested();
 
 protected:
@@ -96,6 +103,11 @@ private:
     void updateRanges();
     void rowsChanged(); // others are on show
     void widenFor(double width);
+    void estimateHeights();
+    void measureRow(int index);
+    void measureAround(int index, int top);
+    void placeRow(int index, int top); // scrolls so that the row's top stands at `top` of the viewport
+    void placeAfterScroll(int dy);
     void keepingPlace(const std::function<void()> &change);
     void openFold(int index);
     void dragTo(QPoint point);
@@ -105,6 +117,9 @@ private:
     DocumentPtr m_document;
     RowList m_rows;
     RowHeights m_heights; // of m_rows
+    WrapEstimate m_estimate;
+    bool m_isWrapped = false;
+    bool m_isPlacing = false;
     PaneGeometry m_geometry;
     LineLayoutCache m_lines;
     RowPainter m_painter;

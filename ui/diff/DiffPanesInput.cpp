@@ -222,6 +222,10 @@ void DiffPanes::contextMenuEvent(QContextMenuEvent *event)
                                        [this] { setFolded(!isFolded()); });
     foldAction->setCheckable(true);
     foldAction->setChecked(isFolded());
+    auto *wrapAction = menu->addAction(tr("Wrap long lines"), QKeySequence(Qt::Key_W), this,
+                                       [this] { setWrapped(!isWrapped()); });
+    wrapAction->setCheckable(true);
+    wrapAction->setChecked(isWrapped());
     menu->popup(event->globalPos());
 }
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace ui {
 
@@ -100,6 +101,7 @@ void DiffPanes::paintLine(QPainter &painter, Side side, std::uint32_t row, int t
     const LaidLine &laid = m_lines.line(row, side);
     const double x = area.left() - horizontalScrollBar()->value();
     const RowMetrics &metrics = m_painter.metrics();
+    const int bottom = top + (laid.textLines() - 1) * metrics.rowHeight; // where its last text line stands
     m_painter.paintText(painter, laid, x, top, area, overlaysOf(row, side, laid));
 
     if (m_selection.side() == side && !m_selection.isEmpty()) {
@@ -107,15 +109,16 @@ void DiffPanes::paintLine(QPainter &painter, Side side, std::uint32_t row, int t
         const auto part =
             m_selection.partOf(line, static_cast<std::uint32_t>(m_document->content(side, line).size()));
         if (part && part->withLineEnd)
-            painter.fillRect(QRectF(x + laid.width, top, metrics.charWidth / 2, metrics.rowHeight),
+            painter.fillRect(QRectF(x + laid.lastWidth(), bottom, metrics.charWidth / 2, metrics.rowHeight),
                              m_painter.look().selection);
     }
-    double width = laid.width;
+    double width = laid.lastWidth();
+    const double limit = m_isWrapped ? area.right() : std::numeric_limits<double>::infinity();
     if (laid.display.isCut())
-        width += m_painter.paintLabel(painter, tr("first 20,000 columns shown"), x + width, top);
+        width += m_painter.paintLabel(painter, tr("first 20,000 columns shown"), x + width, bottom, limit);
     const QString label = lineEndLabel(*m_document, pair, side);
     if (!label.isEmpty())
-        width += m_painter.paintLabel(painter, label, x + width, top);
+        width += m_painter.paintLabel(painter, label, x + width, bottom, limit);
     widenFor(width);
 }
 

@@ -40,12 +40,14 @@ void DiffPanes::updateGeometry()
     const bool hasBase = m_document && m_document->alignment.hasBase;
     m_geometry = PaneGeometry(hasBase ? PaneGeometry::threeSides() : PaneGeometry::twoSides(),
                               viewport()->size(), m_painter.metrics().gutterWidth());
-    updateRanges();
+    const double room = m_geometry.textWidth() - textMargin;
+    m_lines.setWrapWidth(m_isWrapped ? std::max(room, m_painter.metrics().charWidth) : 0);
+    rowsChanged();
 }
 
 void DiffPanes::rowsChanged()
 {
-    m_heights.setUniform(m_rows.count());
+    estimateHeights();
     updateRanges();
 }
 
@@ -59,8 +61,8 @@ void DiffPanes::updateRanges()
     verticalScrollBar()->setSingleStep(rowHeight());
     const int width = m_geometry.textWidth();
     const double needed = m_widest + m_painter.metrics().charWidth * 2 + textMargin;
-    horizontalScrollBar()->setRange(0,
-                                    isShown ? std::max(static_cast<int>(std::ceil(needed)) - width, 0) : 0);
+    const bool isWide = isShown && !m_isWrapped;
+    horizontalScrollBar()->setRange(0, isWide ? std::max(static_cast<int>(std::ceil(needed)) - width, 0) : 0);
     horizontalScrollBar()->setPageStep(std::max(width, 1));
     horizontalScrollBar()->setSingleStep(static_cast<int>(m_painter.metrics().charWidth * 4));
 }
@@ -78,14 +80,21 @@ void DiffPanes::widenFor(double width)
 void DiffPanes::resizeEvent(QResizeEvent *event)
 {
     QAbstractScrollArea::resizeEvent(event);
-    updateGeometry();
+    if (m_isWrapped)
+        keepingPlace([this] { updateGeometry(); });
+    else
+        updateGeometry();
     Q_EMIT viewMoved();
 }
 
 void DiffPanes::scrollContentsBy(int dx, int dy)
 {
+    if (m_isPlacing)
+        return; // which says itself that the view has moved
     viewport()->update();
-    if (dy != 0)
+    if (dy != 0 && m_isWrapped)
+        placeAfterScroll(dy);
+    else if (dy != 0)
         Q_EMIT viewMoved();
     else if (dx != 0)
         setHoveredFold(-1);
@@ -106,9 +115,15 @@ void DiffPanes::keepingPlace(const std::function<void()> &change)
         if (rect.top() >= 0 && rect.bottom() < viewport()->height())
             anchor = first;
     }
-    const int top = rowRect(anchor).top();
+    const QRect before = rowRect(anchor);
     change();
-    verticalScrollBar()->setValue(verticalScrollBar()->value() + rowRect(anchor).top() - top);
+    const int index = std::max(m_rows.indexOf(static_cast<std::uint32_t>(anchor)), 0);
+    int top = before.top();
+    if (m_isWrapped && top < 0)
+        measureRow(index);
+    if (top < 0) // inside a row that may have another height now
+        top = static_cast<int>(qint64{top} * heightOf(index) / std::max(before.height(), 1));
+    placeRow(index, top);
     viewport()->update();
     Q_EMIT viewMoved();
 }
@@ -130,29 +145,45 @@ int DiffPanes::lastVisibleRow() const
     return static_cast<int>(last.row + std::max(last.hidden, 1U)) - 1;
 }
 
+double DiffPanes::rowOf(int y) const
+{
+    if (m_rows.count() == 0)
+        return 0;
+    const int index = indexAt(y);
+    const diff::VisibleRow &visible = m_rows.at(index);
+    const double part = std::clamp(static_cast<double>(y - topOf(index)) / heightOf(index), 0.0, 1.0);
+    return visible.row + part * std::max(visible.hidden, 1U);
+}
+
 void DiffPanes::scrollToRow(int row)
 {
-    verticalScrollBar()->setValue(verticalScrollBar()->value() + rowRect(std::max(row, 0)).top());
+    placeRow(m_rows.indexOf(static_cast<std::uint32_t>(std::max(row, 0))), 0);
 }
 
 void DiffPanes::centerOn(int row)
 {
-    const int top = rowRect(std::max(row, 0)).top();
-    verticalScrollBar()->setValue(verticalScrollBar()->value() + top - viewport()->height() / 2);
+    placeRow(m_rows.indexOf(static_cast<std::uint32_t>(std::max(row, 0))), viewport()->height() / 2);
 }
 
 void DiffPanes::reveal(int first, int last)
 {
-    for (const int row : {first, last}) {
-        if (m_rows.open(static_cast<std::uint32_t>(row)))
+    const auto isFolded = [this](int row) {
+        const int index = m_rows.indexOf(static_cast<std::uint32_t>(row));
+        return index >= 0 && m_rows.at(index).hidden > 0;
+    };
+    if (isFolded(first) || isFolded(last)) {
+        keepingPlace([&] {
+            m_rows.open(static_cast<std::uint32_t>(first));
+            m_rows.open(static_cast<std::uint32_t>(last));
             rowsChanged();
+        });
     }
     const int top = rowRect(first).top();
     const int bottom = rowRect(last).bottom();
     const bool isWhole = top >= 0 && bottom < viewport()->height();
     const bool fillsView = top <= 0 && bottom >= viewport()->height() - 1;
     if (!isWhole && !fillsView)
-        verticalScrollBar()->setValue(verticalScrollBar()->value() + top - viewport()->height() / 4);
+        placeRow(m_rows.indexOf(static_cast<std::uint32_t>(first)), viewport()->height() / 4);
     viewport()->update();
     Q_EMIT viewMoved();
 }
@@ -161,6 +192,13 @@ void DiffPanes::revealMatch(const diff::Match &match)
 {
     reveal(static_cast<int>(match.row), static_cast<int>(match.row));
     const LaidLine &line = m_lines.line(match.row, match.side);
+    if (m_isWrapped) {
+        const int top =
+            rowRect(static_cast<int>(match.row)).top() + line.textLineOf(match.bytes.begin) * rowHeight();
+        if (top < 0 || top + rowHeight() > viewport()->height())
+            verticalScrollBar()->setValue(verticalScrollBar()->value() + top - viewport()->height() / 4);
+        return;
+    }
     const double begin = line.xOf(match.bytes.begin);
     const double end = line.xOf(match.bytes.end);
     const int shown = horizontalScrollBar()->value();

@@ -107,6 +107,16 @@ bool DiffView::isFolded() const
     return d->panes->isFolded();
 }
 
+void DiffView::setWrapped(bool wrapped)
+{
+    d->panes->setWrapped(wrapped);
+}
+
+bool DiffView::isWrapped() const
+{
+    return d->panes->isWrapped();
+}
+
 int DiffView::firstVisibleRow() const
 {
     return d->wantedRow ? *d->wantedRow : d->panes->firstVisibleRow();
@@ -166,6 +176,8 @@ void DiffView::keyPressEvent(QKeyEvent *event)
         previousHunk();
     } else if (isPlain && event->key() == Qt::Key_Z) {
         setFolded(!isFolded());
+    } else if (isPlain && event->key() == Qt::Key_W) {
+        setWrapped(!isWrapped());
     } else {
         QWidget::keyPressEvent(event);
         return;

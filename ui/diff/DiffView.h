@@ -11,8 +11,8 @@ namespace ui {
 
 // Two texts side by side, rows aligned: the public face of the viewer. Paints visible rows only; diff and
 // colours are computed off the GUI thread, text appears at once. Keys n/p and F7/Shift+F7 go to the next and
-// previous hunk, z folds, [ and ] ask for another file, / or Ctrl+F searches both sides, Ctrl+C copies the
-// selected bytes, Ctrl+wheel zooms.
+// previous hunk, z folds, w wraps, [ and ] ask for another file, / or Ctrl+F searches both sides, Ctrl+C
+// copies the selected bytes, Ctrl+wheel zooms.
 class DiffView : public QWidget {
     Q_OBJECT
 
@@ -39,6 +39,8 @@ public:
     void previousHunk();
     void setFolded(bool folded); // long equal runs
     [[nodiscard]] bool isFolded() const;
+    void setWrapped(bool wrapped); // long lines, in step in all panes; off unless set
+    [[nodiscard]] bool isWrapped() const;
 
     // For reopening at the same place: 0-based index into the alignment's rows. May be called right after
     // showPair(); without it a new pair opens at its first hunk.
@@ -52,6 +54,7 @@ Q_SIGNALS:
     void diffReady();             // rows are there (colours may still come)
     void fileRequested(int step); // '[' = -1, ']' = +1: the owner shows another file
     void foldedChanged(bool folded);
+    void wrappedChanged(bool wrapped);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

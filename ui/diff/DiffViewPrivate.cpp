@@ -55,8 +55,10 @@ DiffView::Private::Private(DiffView *view)
     connect(titles, &PaneTitles::nextRequested, view, &DiffView::nextHunk);
     connect(titles, &PaneTitles::previousRequested, view, &DiffView::previousHunk);
     connect(panes, &DiffPanes::viewMoved, view,
-            [this] { ruler->setView(panes->firstVisibleRow(), panes->lastVisibleRow()); });
+            [this] { ruler->setView(panes->rowOf(0), panes->rowOf(panes->viewport()->height())); });
     connect(panes, &DiffPanes::foldingChanged, view, [this] { Q_EMIT q->foldedChanged(panes->isFolded()); });
+    connect(panes, &DiffPanes::wrappingChanged, view,
+            [this] { Q_EMIT q->wrappedChanged(panes->isWrapped()); });
     connect(panes, &DiffPanes::searchRequested, view, &DiffView::openSearch);
     connect(ruler, &OverviewRuler::rowRequested, panes, &DiffPanes::centerOn);
     connect(bar, &SearchBar::changed, view, [this] { startSearch(true); });

@@ -15,7 +15,7 @@ using diff::Side;
 namespace {
 
 constexpr int cachedUnits = 400'000; // of text: some screens of ordinary lines, or a few of the longest
-constexpr double unlimited = 1e6;    // layouts never wrap
+constexpr double unlimited = 1e6;    // width of a layout that does not wrap
 
 QTextLayout::FormatRange formatRange(std::size_t begin, std::size_t end, const QTextCharFormat &format)
 {
@@ -44,6 +44,14 @@ std::size_t LaidLine::byteAt(double x, int textLine) const
     return display.byteAt(static_cast<std::size_t>(line.xToCursor(x)));
 }
 
+double LaidLine::lastWidth() const
+{
+    if (layout.lineCount() == 0)
+        return 0;
+    const QTextLine line = layout.lineAt(layout.lineCount() - 1);
+    return line.x() + line.naturalTextWidth();
+}
+
 QTextLayout::FormatRange LaidLine::range(const diff::Span &bytes, const QTextCharFormat &format) const
 {
     return formatRange(display.unitAt(bytes.begin), display.unitAt(bytes.end), format);
@@ -69,11 +77,19 @@ void LineLayoutCache::setStyles(Side side, StyledTextPtr styles)
     m_lines.clear();
 }
 
-void LineLayoutCache::setLook(const DiffLook &look, const QFont &font, int tabWidth)
+void LineLayoutCache::setLook(const DiffLook &look, const RowMetrics &metrics, int tabWidth)
 {
     m_look = look;
-    m_font = font;
-    m_tabStop = QFontMetricsF(font).horizontalAdvance(u' ') * tabWidth;
+    m_metrics = metrics;
+    m_tabStop = QFontMetricsF(metrics.font).horizontalAdvance(u' ') * tabWidth;
+    m_lines.clear();
+}
+
+void LineLayoutCache::setWrapWidth(double width)
+{
+    if (width == m_wrapWidth)
+        return;
+    m_wrapWidth = width;
     m_lines.clear();
 }
 
@@ -122,23 +138,39 @@ QList<QTextLayout::FormatRange> LineLayoutCache::formatsOf(const diff::Row &row,
     return formats;
 }
 
+// Further text lines stand a little right of where the line's text begins, so that indentation stays visible;
+// a deep one gives in to the text.
+double LineLayoutCache::hangOf(const LaidLine &laid, const QTextLine &first) const
+{
+    const std::u16string &text = laid.display.text();
+    const std::size_t indent = std::min(text.find_first_not_of(u" \t"), text.size());
+    const double begin =
+        static_cast<int>(indent) < first.textLength() ? first.cursorToX(static_cast<int>(indent)) : 0.0;
+    return std::min(begin + 2 * m_metrics.charWidth, m_wrapWidth / 2);
+}
+
 void LineLayoutCache::layOut(LaidLine &laid) const
 {
     QTextOption option;
-    option.setWrapMode(QTextOption::NoWrap);
+    option.setWrapMode(m_wrapWidth > 0 ? QTextOption::WrapAtWordBoundaryOrAnywhere : QTextOption::NoWrap);
     option.setTextDirection(Qt::LeftToRight);
     option.setTabStopDistance(m_tabStop);
     laid.layout.setTextOption(option);
-    laid.layout.setFont(m_font);
+    laid.layout.setFont(m_metrics.font);
     laid.layout.setCacheEnabled(true);
     laid.layout.beginLayout();
-    QTextLine line = laid.layout.createLine();
-    if (line.isValid()) {
-        line.setLineWidth(unlimited);
-        line.setPosition({0, 0});
+    double hang = 0;
+    int top = 0;
+    for (QTextLine line = laid.layout.createLine(); line.isValid(); line = laid.layout.createLine()) {
+        line.setLineWidth(m_wrapWidth > 0 ? m_wrapWidth - hang : unlimited);
+        // Fallback fonts make some lines taller; all baselines stand at the same height.
+        line.setPosition({hang, top + m_metrics.ascent - line.ascent()});
+        laid.width = std::max(laid.width, hang + line.naturalTextWidth());
+        if (top == 0 && m_wrapWidth > 0)
+            hang = hangOf(laid, line);
+        top += m_metrics.rowHeight;
     }
     laid.layout.endLayout();
-    laid.width = line.isValid() ? line.naturalTextWidth() : 0;
 }
 
 const LaidLine &LineLayoutCache::line(std::uint32_t row, Side side)

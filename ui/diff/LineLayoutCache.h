@@ -4,6 +4,7 @@
 #include "ui/diff/DiffDocument.h"
 #include "ui/diff/DiffLook.h"
 #include "ui/diff/Highlighter.h"
+#include "ui/diff/RowMetrics.h"
 
 #include <QCache>
 #include <QTextCharFormat>
@@ -20,7 +21,7 @@ namespace ui {
 struct LaidLine {
     diff::DisplayText display;
     QTextLayout layout;
-    double width = 0;
+    double width = 0; // of the widest text line
 
     // A line takes more than one text line when it is wrapped; these are counted from 0.
     [[nodiscard]] int textLines() const { return std::max(layout.lineCount(), 1); }
@@ -29,6 +30,7 @@ struct LaidLine {
     [[nodiscard]] int textLineOf(std::size_t byte) const;
     [[nodiscard]] double xOf(std::size_t byte) const;
     [[nodiscard]] std::size_t byteAt(double x, int textLine = 0) const;
+    [[nodiscard]] double lastWidth() const; // right end of the last text line
     // A range of bytes as a format for drawing.
     [[nodiscard]] QTextLayout::FormatRange range(const diff::Span &bytes,
                                                  const QTextCharFormat &format) const;
@@ -42,7 +44,10 @@ public:
 
     void setDocument(DocumentPtr document);
     void setStyles(diff::Side side, StyledTextPtr styles); // null: plain
-    void setLook(const DiffLook &look, const QFont &font, int tabWidth);
+    void setLook(const DiffLook &look, const RowMetrics &metrics, int tabWidth);
+    // Lines longer than `width` logical pixels go on in further text lines; 0: no line is wrapped.
+    void setWrapWidth(double width);
+    [[nodiscard]] double wrapWidth() const { return m_wrapWidth; }
 
     // The line that `row` (alignment index) shows on `side`, which must not be a gap. Valid until the next
     // call.
@@ -57,12 +62,14 @@ private:
     [[nodiscard]] QList<QTextLayout::FormatRange> formatsOf(const diff::Row &row, diff::Side side,
                                                             const LaidLine &laid) const;
     void layOut(LaidLine &laid) const;
+    [[nodiscard]] double hangOf(const LaidLine &laid, const QTextLine &first) const;
     void rebuildFormats(Styles &styles) const;
 
     DocumentPtr m_document;
     DiffLook m_look;
-    QFont m_font;
+    RowMetrics m_metrics;
     double m_tabStop = 0;
+    double m_wrapWidth = 0;
     std::array<Styles, 3> m_styles;
     QCache<quint64, LaidLine> m_lines;
 };

@@ -54,10 +54,10 @@ void OverviewRuler::setCurrentHunk(int hunk)
     update();
 }
 
-void OverviewRuler::setView(int firstRow, int lastRow)
+void OverviewRuler::setView(double firstRow, double endRow)
 {
     m_firstRow = firstRow;
-    m_lastRow = lastRow;
+    m_endRow = endRow;
     update();
 }
 
@@ -99,10 +99,10 @@ void OverviewRuler::paintEvent(QPaintEvent * /*event*/)
     painter.drawLine(0, 0, 0, height());
     if (rowCount() == 0)
         return;
-    const bool isWhole = m_firstRow == 0 && m_lastRow >= rowCount() - 1;
+    const bool isWhole = m_firstRow <= 0 && m_endRow >= rowCount();
     if (!isWhole) {
         const int top = yOf(m_firstRow);
-        const int bottom = std::max(yOf(m_lastRow + 1), top + smallestThumb);
+        const int bottom = std::max(yOf(m_endRow), top + smallestThumb);
         QColor thumb = m_look.secondaryText;
         thumb.setAlpha(50);
         painter.fillRect(QRect(1, std::min(top, height() - smallestThumb), width() - 1, bottom - top), thumb);

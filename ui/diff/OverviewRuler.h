@@ -22,7 +22,7 @@ public:
     void setDocument(DocumentPtr document);
     void setMatches(std::shared_ptr<const diff::Matches> matches);
     void setCurrentHunk(int hunk);
-    void setView(int firstRow, int lastRow); // alignment rows on screen
+    void setView(double firstRow, double endRow); // alignment rows on screen, parts of rows counted
     void refreshLook();
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -48,8 +48,8 @@ private:
     std::shared_ptr<const diff::Matches> m_matches;
     DiffLook m_look;
     int m_currentHunk = -1;
-    int m_firstRow = 0;
-    int m_lastRow = 0;
+    double m_firstRow = 0;
+    double m_endRow = 0;
 };
 
 } // namespace ui

@@ -53,28 +53,6 @@ QChar signOf(RowKind kind, Side side)
 
 } // namespace
 
-RowMetrics RowMetrics::of(const QFont &font, std::uint32_t lines)
-{
-    const QFontMetricsF metrics(font);
-    RowMetrics result{.font = font, .charWidth = metrics.horizontalAdvance(u'0')};
-    result.rowHeight = static_cast<int>(std::ceil(metrics.height())) + 1;
-    result.ascent = metrics.ascent();
-    for (std::uint32_t rest = lines; rest >= 10; rest /= 10)
-        ++result.digits;
-    result.digits = std::max(result.digits, 3);
-    return result;
-}
-
-int RowMetrics::numberRight() const
-{
-    return leftMargin + static_cast<int>(std::ceil(charWidth * digits));
-}
-
-int RowMetrics::gutterWidth() const
-{
-    return numberRight() + static_cast<int>(std::ceil(charWidth * 2.5));
-}
-
 void RowPainter::setLook(const DiffLook &look, const RowMetrics &metrics)
 {
     m_look = look;
@@ -136,26 +114,31 @@ void RowPainter::paintText(QPainter &painter, const LaidLine &line, double x, in
 {
     if (line.layout.lineCount() == 0)
         return;
-    const QTextLine text = line.layout.lineAt(0);
-    // Fallback fonts make some lines taller; all baselines of a row stand at the same height.
-    const double y = top + m_metrics.ascent - text.ascent();
     painter.setPen(m_look.text);
-    line.layout.draw(&painter, QPointF(x, y), overlays, clip);
+    line.layout.draw(&painter, QPointF(x, top), overlays, clip);
+    painter.setPen(m_look.boxText);
+    painter.setBrush(Qt::NoBrush);
     for (const diff::Box &box : line.display.boxes()) {
-        const double begin = x + text.cursorToX(static_cast<int>(box.begin));
-        const double end = x + text.cursorToX(static_cast<int>(box.end));
-        painter.setPen(m_look.boxText);
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(QRectF(begin + 0.5, top + 1.5, end - begin - 1, m_metrics.rowHeight - 3));
+        const int first = line.layout.lineForTextPosition(static_cast<int>(box.begin)).lineNumber();
+        const int last = line.layout.lineForTextPosition(static_cast<int>(box.end) - 1).lineNumber();
+        for (int number = first; number <= last; ++number) { // a box may be wrapped as any text
+            const QTextLine text = line.layout.lineAt(number);
+            const int textEnd = text.textStart() + text.textLength();
+            const double begin = x + text.cursorToX(std::max(static_cast<int>(box.begin), text.textStart()));
+            const double end = x + text.cursorToX(std::min(static_cast<int>(box.end), textEnd));
+            painter.drawRect(QRectF(begin + 0.5, top + number * m_metrics.rowHeight + 1.5, end - begin - 1,
+                                    m_metrics.rowHeight - 3));
+        }
     }
 }
 
-double RowPainter::paintLabel(QPainter &painter, const QString &text, double x, int top) const
+double RowPainter::paintLabel(QPainter &painter, const QString &text, double x, int top, double limit) const
 {
     QFont font = m_look.interfaceFont;
     font.setPointSizeF(m_metrics.font.pointSizeF() * 0.8);
     const QFontMetricsF metrics(font);
-    const QRectF frame(x + m_metrics.charWidth, top + 2, metrics.horizontalAdvance(text) + 10,
+    const double width = metrics.horizontalAdvance(text) + 10;
+    const QRectF frame(std::min(x + m_metrics.charWidth, limit - width), top + 2, width,
                        m_metrics.rowHeight - 4);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);

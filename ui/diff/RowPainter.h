@@ -2,6 +2,7 @@
 
 #include "ui/diff/DiffLook.h"
 #include "ui/diff/LineLayoutCache.h"
+#include "ui/diff/RowMetrics.h"
 
 #include <QBrush>
 #include <QRect>
@@ -11,19 +12,6 @@ class QPainter;
 
 namespace ui {
 
-// Sizes that all rows share, in logical pixels.
-struct RowMetrics {
-    QFont font;
-    double ascent = 0;
-    double charWidth = 0;
-    int rowHeight = 0;
-    int digits = 1; // of the highest line number
-
-    [[nodiscard]] static RowMetrics of(const QFont &font, std::uint32_t lines);
-    [[nodiscard]] int numberRight() const; // right edge of the line numbers, from the pane's left edge
-    [[nodiscard]] int gutterWidth() const; // numbers and signs; text begins here
-};
-
 // Draws the parts of one row of one pane; knows colours and sizes, not which rows are on show.
 class RowPainter {
 public:
@@ -32,11 +20,12 @@ public:
     // The whole cell: ground by kind, number, sign, and the bar of the current hunk.
     void paintCell(QPainter &painter, const QRect &cell, const diff::Row &row, diff::Side side,
                    bool isCurrent) const;
-    // The text at `x` (left edge of its first character) in a row whose top is `top`.
+    // The text at `x` (left edge of its first character) in a row whose top is `top`, all its text lines.
     void paintText(QPainter &painter, const LaidLine &line, double x, int top, const QRect &clip,
                    const QList<QTextLayout::FormatRange> &overlays) const;
-    // A small label behind the text: what ends the line, or that it goes on. Returns its width.
-    double paintLabel(QPainter &painter, const QString &text, double x, int top) const;
+    // A small label behind the text: what ends the line, or that it goes on. It ends at `limit` at the
+    // latest, over the text if need be. Returns its width.
+    double paintLabel(QPainter &painter, const QString &text, double x, int top, double limit) const;
     void paintFold(QPainter &painter, const QRect &rect, const QString &text, bool isHovered) const;
 
     [[nodiscard]] const RowMetrics &metrics() const { return m_metrics; }
