@@ -25,10 +25,11 @@ enum class Origin : std::uint8_t {
     Left,  // the left side alone (an adaptation)
     Right, // the right side alone (an upstream change)
     Both,  // both, each in its own way (a conflict)
-    Alike, // both in the same way: left equals right
+    Alike, // both in the same way: left equals right, or both lack the base's line
 };
 
-// An aligned pair of lines, or three of them. Numbers are 1-based; 0 = gap on that side.
+// An aligned pair of lines, or three of them. Numbers are 1-based; 0 = gap on that side. Where both sides
+// lack a line of the base, it has a row of its own: gaps left and right, Equal, Alike.
 struct Row {
     std::uint32_t left = 0;
     std::uint32_t right = 0;

@@ -1,6 +1,7 @@
 #include "core/diff/Fold.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace diff {
 
@@ -66,6 +67,21 @@ private:
     std::vector<VisibleRow> m_visible;
 };
 
+// Never hidden: rows of hunks, and what one side or both changed of a base.
+bool isMarked(const Row &row)
+{
+    return row.hunk >= 0 || row.origin != Origin::None;
+}
+
+// The next marked rows from `from` on.
+RowSpan nextMarked(const Alignment &alignment, std::uint32_t from)
+{
+    const auto first = std::find_if(alignment.rows.begin() + from, alignment.rows.end(), isMarked);
+    const auto last = std::find_if_not(first, alignment.rows.end(), isMarked);
+    return {.begin = static_cast<std::uint32_t>(first - alignment.rows.begin()),
+            .end = static_cast<std::uint32_t>(last - alignment.rows.begin())};
+}
+
 } // namespace
 
 void ShownRows::add(RowSpan rows)
@@ -103,13 +119,12 @@ std::vector<VisibleRow> fold(const Alignment &alignment, std::uint32_t context, 
 {
     const auto count = static_cast<std::uint32_t>(alignment.rows.size());
     Folder folder(count, context, shown.spans());
-    std::uint32_t next = 0;
-    for (const RowHunk &hunk : alignment.hunks) {
-        folder.addRun(next, hunk.firstRow);
-        folder.show(hunk.firstRow, hunk.firstRow + hunk.rowCount);
-        next = hunk.firstRow + hunk.rowCount;
+    for (std::uint32_t next = 0; next < count;) {
+        const RowSpan marked = nextMarked(alignment, next);
+        folder.addRun(next, marked.begin);
+        folder.show(marked.begin, marked.end);
+        next = marked.end;
     }
-    folder.addRun(next, count);
     return folder.take();
 }
 
@@ -131,13 +146,14 @@ RowSpan equalRun(const Alignment &alignment, std::uint32_t row)
 {
     if (row >= alignment.rows.size())
         return {};
-    const auto after = std::ranges::upper_bound(alignment.hunks, row, {}, &RowHunk::firstRow);
-    RowSpan run{.begin = 0, .end = static_cast<std::uint32_t>(alignment.rows.size())};
-    if (after != alignment.hunks.end())
-        run.end = after->firstRow;
-    if (after != alignment.hunks.begin())
-        run.begin = std::prev(after)->firstRow + std::prev(after)->rowCount;
-    return row < run.begin ? RowSpan{} : run;
+    const auto begin = alignment.rows.begin();
+    const auto at = begin + row;
+    const auto first = std::find_if(std::make_reverse_iterator(at), alignment.rows.rend(), isMarked).base();
+    const auto last = std::find_if(at, alignment.rows.end(), isMarked);
+    if (last == at)
+        return {};
+    return {.begin = static_cast<std::uint32_t>(first - begin),
+            .end = static_cast<std::uint32_t>(last - begin)};
 }
 
 } // namespace diff

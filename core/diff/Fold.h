@@ -37,10 +37,11 @@ private:
 };
 
 // Equal runs longer than 2 * context + 1 are folded, leaving `context` rows at each hunk and whatever of them
-// is in `shown`; a run may so become several folds. At an end of the texts, where no hunk is, no context is
-// left; without any hunk all rows are one fold. Laws: visible rows and hidden rows are all rows in order;
-// only Equal rows are hidden; no row of `shown` is hidden; a fold hides at least two rows; more shown rows
-// never hide one that was visible. Linear in the rows.
+// is in `shown`; a run may so become several folds. Of three texts, rows with an origin count as hunks do. At
+// an end of the texts, where no hunk is, no context is left; without any hunk all rows are one fold. Laws:
+// visible rows and hidden rows are all rows in order; only Equal rows without an origin are hidden; no row of
+// `shown` is hidden; a fold hides at least two rows; more shown rows never hide one that was visible. Linear
+// in the rows.
 [[nodiscard]] std::vector<VisibleRow> fold(const Alignment &alignment, std::uint32_t context,
                                            const ShownRows &shown = {});
 
@@ -57,8 +58,8 @@ inline constexpr std::uint32_t foldStep = 10;
 // The rows that opening `part` of a fold shows.
 [[nodiscard]] RowSpan rowsOf(const VisibleRow &fold, FoldPart part);
 
-// The rows between two hunks, or a hunk and an end, around `row`; empty when `row` belongs to a hunk or lies
-// beyond the rows.
+// The rows between two hunks, or a hunk and an end, around `row`; empty when `row` belongs to a hunk, has an
+// origin or lies beyond the rows.
 [[nodiscard]] RowSpan equalRun(const Alignment &alignment, std::uint32_t row);
 
 } // namespace diff

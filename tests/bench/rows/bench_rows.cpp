@@ -1,9 +1,10 @@
 // How long each step from two texts to rows takes, in milliseconds (median of seven):
-//   bench_rows [LEFT RIGHT]
-// Without files: 200,000 lines with 10,000 hunks and 200 moved blocks, and shapes made to hurt the search for
-// moved blocks (one hunk of 200,000 lines).
+//   bench_rows [LEFT RIGHT [BASE]]
+// Without files: 200,000 lines with 10,000 hunks and 200 moved blocks, twice that as three texts, and shapes
+// made to hurt the search for moved blocks (one hunk of 200,000 lines).
 
 #include "core/diff/Moves.h"
+#include "core/diff/ThreeWay.h"
 
 #include <algorithm>
 #include <array>
@@ -76,6 +77,15 @@ void measure(const char *name, const std::string &left, const std::string &right
     printMoves(name, left, right, alignment);
 }
 
+void measureThree(const char *name, const diff::ThreeTexts &texts)
+{
+    diff::Alignment alignment;
+    const double time = median([&] { alignment = *diff::alignThree(texts); });
+    std::printf("%-40s alignThree %7.1f  (%zu rows, %zu hunks)\n", name, time, alignment.rows.size(),
+                alignment.hunks.size());
+    printMoves(name, std::string(texts.left), std::string(texts.right), alignment);
+}
+
 void measureLarge()
 {
     std::mt19937 random(1);
@@ -96,6 +106,15 @@ void measureLarge()
         }
     }
     measure("200,000 lines, many hunks", joined(left), joined(right));
+    Lines ours = left;
+    for (std::size_t i = 0; i < lineCount; ++i) {
+        if (i % 33 == 0)
+            ours[i] = "    # note\nadapted " + left[i];
+    }
+    const std::string base = joined(left);
+    const std::string local = joined(ours);
+    const std::string target = joined(right);
+    measureThree("200,000 lines, three texts", {.base = base, .left = local, .right = target});
 }
 
 void measureShape(const char *name, const Lines &left, const Lines &right)
@@ -137,6 +156,13 @@ int main(int argc, char **argv)
 {
     if (argc == 3) {
         measure(argv[2], read(argv[1]), read(argv[2]));
+        return 0;
+    }
+    if (argc == 4) {
+        const std::string left = read(argv[1]);
+        const std::string right = read(argv[2]);
+        const std::string base = read(argv[3]);
+        measureThree(argv[2], {.base = base, .left = left, .right = right});
         return 0;
     }
     measureLarge();
