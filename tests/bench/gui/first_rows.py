@@ -3,8 +3,9 @@
 
 first_rows.py BINARY UPSTREAM LOCAL A B LOCAL_REVISION [ROUNDS] [--all-mapped]
 
-Real windows on a private display, both programs in turn, medians. "first opening" has no cached audit, "again" has one. "rows": something is drawn where the table (or gitk's list) stands;
-"done": the last change of the screen. Needs gitk (Debian package gitk).
+Real windows on a private display, both programs in turn, medians. "opening": the review was made by `metax-review audit`, which leaves its result in the cache, as a
+review that was open before; "no cache": that folder was deleted. "rows": something is drawn where the table (or gitk's list) stands; "patch": and where the first
+commit's patch stands; "at rest": the last change of the screen. Needs gitk (Debian package gitk).
 """
 import json
 import os
@@ -20,22 +21,30 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from screen import Screen  # noqa: E402
 
 
-def measure(screen, command, environment, list_area):
+def measure(screen, command, environment, areas):
+    """Seconds to the rows, to rows and patch, and to the last change. `areas`: rectangles of the rows and of the patch."""
     blank = screen.checksum()
     began = time.monotonic()
     process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    rows = None
-    while rows is None and time.monotonic() - began < 60:
-        if screen.ink(*list_area) > 10:
-            rows = time.monotonic() - began
+    drawn = [None, None]
+    while None in drawn and time.monotonic() - began < 60:
+        for i, area in enumerate(areas):
+            if drawn[i] is None and screen.ink(*area) > 10:
+                drawn[i] = time.monotonic() - began
         time.sleep(0.003)
+    if None in drawn:
+        sys.exit(f"first_rows: {command[0]} drew no rows or no patch within a minute")
     done = screen.settle(0.9, 60, began)
     process.terminate()
     process.wait()
     deadline = time.monotonic() + 5
     while screen.checksum() != blank and time.monotonic() < deadline:
         time.sleep(0.02)
-    return rows, done
+    return drawn[0], max(drawn), done
+
+
+OURS = ((75, 200, 160, 330), (125, 560, 560, 840))
+GITK = ((40, 100, 140, 240), (20, 540, 580, 830))
 
 
 def main():
@@ -55,18 +64,23 @@ def main():
         ours = [binary, "--page", "commits", session]
         theirs = ["gitk", f"{a}..{b}", "--", *paths]
         peer = dict(environment, GIT_DIR=upstream, HOME=folder)
-        figures = {"first opening": [], "again": [], "gitk": []}
+        cache, kept = f"{folder}/cache/metax-review", f"{folder}/kept"
+        shutil.copytree(cache, kept)
+        figures = {"opening": [], "no cache": [], "gitk": []}
         for _ in range(rounds):
-            shutil.rmtree(f"{folder}/cache/metax-review", ignore_errors=True)
-            figures["first opening"].append(measure(screen, ours, environment, (75, 200, 160, 330)))
-            figures["again"].append(measure(screen, ours, environment, (75, 200, 160, 330)))
-            figures["gitk"].append(measure(screen, theirs, peer, (40, 100, 140, 240)))
+            shutil.rmtree(cache, ignore_errors=True)
+            shutil.copytree(kept, cache)
+            figures["opening"].append(measure(screen, ours, environment, OURS))
+            shutil.rmtree(cache)
+            figures["no cache"].append(measure(screen, ours, environment, OURS))
+            figures["gitk"].append(measure(screen, theirs, peer, GITK))
     medians = {}
     for name, values in figures.items():
-        medians[name] = [statistics.median(v[i] for v in values) for i in (0, 1)]
-        print(f"{name:13} rows {medians[name][0]:6.3f} s   rows and patch at rest {medians[name][1]:6.3f} s   ({rounds} rounds)")
-    for name in ("first opening", "again"):
-        print(f"{name}, at rest, to gitk: {medians[name][1] / medians['gitk'][1]:.2f}   ({len(paths)} paths)")
+        medians[name] = [statistics.median(v[i] for v in values) for i in range(3)]
+        print("{:9} rows {:6.3f} s   rows and patch {:6.3f} s   at rest {:6.3f} s".format(name, *medians[name]))
+    for name in ("opening", "no cache"):
+        print("{}, to gitk: rows and patch {:.2f}, at rest {:.2f}   ({} paths, {} rounds)".format(
+            name, medians[name][1] / medians["gitk"][1], medians[name][2] / medians["gitk"][2], len(paths), rounds))
 
 
 main()
