@@ -31,7 +31,9 @@ def main():
             environment[f"XDG_{name}_HOME"] = f"{folder}/{name.lower()}"
         process = subprocess.Popen([binary, "--page", "commits", session], env=environment)
         screen.wait_window("metax-review")
-        screen.settle(1.5, 60, time.monotonic() - 1)
+        while screen.ink(75, 200, 160, 330) <= 10:  # until rows are there, no key can mean one
+            time.sleep(0.05)
+        screen.settle(0.4, 60, time.monotonic() - 1)
         for number in range(20):
             screen.keys(str(number % 5 + 1), "u")
             if number == 9 and "--save" in sys.argv:
