@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <utility>
 
 namespace diff {
@@ -33,54 +34,66 @@ void eachIn(std::string_view line, const Searcher &searcher, std::size_t needleS
     }
 }
 
-struct Texts {
-    std::string_view left;
-    const LineIndex &leftIndex;
-    std::string_view right;
-    const LineIndex &rightIndex;
+constexpr std::array panes{Side::Base, Side::Left, Side::Right}; // from left to right
+
+// The lines of one row, without terminators; null where a side has a gap.
+struct RowLines {
+    RowLines(const Row &row, const std::array<SearchedText, 3> &texts)
+    {
+        const std::array numbers{row.left, row.right, row.base};
+        for (std::size_t side = 0; side < numbers.size(); ++side)
+            if (numbers.at(side) > 0 && texts.at(side).index != nullptr)
+                of.at(side) = texts.at(side).index->content(texts.at(side).text, numbers.at(side));
+    }
+
+    // The sides that show the same line as `side`.
+    [[nodiscard]] std::array<bool, 3> sameAs(Side side) const
+    {
+        const auto &line = of.at(std::to_underlying(side));
+        return {of[0] == line, of[1] == line, of[2] == line};
+    }
+
+    std::array<std::optional<std::string_view>, 3> of; // by Side
 };
 
 template<typename Searcher>
-Matches search(const Alignment &alignment, const Texts &texts, const Searcher &searcher,
+Matches search(const Alignment &alignment, const std::array<SearchedText, 3> &texts, const Searcher &searcher,
                std::size_t needleSize, const std::stop_token &stop)
 {
     Matches matches;
-    std::uint32_t row = 0;
-    const auto collect = [&](std::string_view line, Side side, bool onBothSides) {
-        eachIn(line, searcher, needleSize, [&](std::uint32_t offset) {
-            if (matches.found.size() == maxMatches) {
-                matches.isCut = true;
-                return false;
-            }
-            const Span bytes{.begin = offset, .end = offset + static_cast<std::uint32_t>(needleSize)};
-            matches.found.push_back({.row = row, .side = side, .onBothSides = onBothSides, .bytes = bytes});
-            return true;
-        });
-    };
-    for (; row < alignment.rows.size() && !matches.isCut; ++row) {
+    for (std::uint32_t row = 0; row < alignment.rows.size() && !matches.isCut; ++row) {
         if (row % 1024 == 0 && stop.stop_requested())
             return matches;
-        const Row &pair = alignment.rows[row];
-        const auto left = pair.left > 0 ? texts.leftIndex.content(texts.left, pair.left) : std::string_view{};
-        const auto right =
-            pair.right > 0 ? texts.rightIndex.content(texts.right, pair.right) : std::string_view{};
-        const bool same = pair.left > 0 && pair.right > 0 && left == right;
-        collect(left, Side::Left, same);
-        if (!same)
-            collect(right, Side::Right, false);
+        const RowLines lines(alignment.rows[row], texts);
+        std::array<bool, 3> isSearched{};
+        for (const Side side : panes) {
+            const auto &line = lines.of.at(std::to_underlying(side));
+            if (!line || isSearched.at(std::to_underlying(side)))
+                continue;
+            const std::array<bool, 3> on = lines.sameAs(side);
+            std::ranges::transform(isSearched, on, isSearched.begin(), std::logical_or{});
+            eachIn(*line, searcher, needleSize, [&](std::uint32_t offset) {
+                matches.isCut = matches.found.size() == maxMatches;
+                if (!matches.isCut)
+                    matches.found.push_back(
+                        {.row = row,
+                         .side = side,
+                         .on = on,
+                         .bytes = {.begin = offset, .end = offset + static_cast<std::uint32_t>(needleSize)}});
+                return !matches.isCut;
+            });
+        }
     }
     return matches;
 }
 
 } // namespace
 
-Matches searchRows(const Alignment &alignment, std::string_view left, const LineIndex &leftIndex,
-                   std::string_view right, const LineIndex &rightIndex, std::string_view needle,
-                   Case matching, const std::stop_token &stop)
+Matches searchRows(const Alignment &alignment, const std::array<SearchedText, 3> &texts,
+                   std::string_view needle, Case matching, const std::stop_token &stop)
 {
     if (needle.empty())
         return {};
-    const Texts texts{.left = left, .leftIndex = leftIndex, .right = right, .rightIndex = rightIndex};
     switch (matching) {
     case Case::Match:
         return search(alignment, texts, std::default_searcher(needle.begin(), needle.end()), needle.size(),

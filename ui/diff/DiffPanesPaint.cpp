@@ -138,7 +138,7 @@ QList<QTextLayout::FormatRange> DiffPanes::overlaysOf(std::uint32_t row, Side si
         return overlays;
     const auto inRow = std::ranges::equal_range(m_matches->found, row, {}, &diff::Match::row);
     for (auto match = inRow.begin(); match != inRow.end(); ++match) {
-        if (match->side != side && !match->onBothSides)
+        if (!match->isOn(side))
             continue;
         const bool isCurrent = match - m_matches->found.begin() == m_currentMatch;
         overlays.append(laid.range(match->bytes, isCurrent ? overlay(look.accent, look.accentText)

@@ -1,6 +1,7 @@
 #include "ui/diff/DiffSearch.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace ui {
@@ -33,10 +34,11 @@ void DiffSearch::start(const QString &text, diff::Case matching, int fromRow)
     m_task.start(
         [document = m_document, needle = text.toStdString(),
          matching](const std::stop_token &stop) -> base::Result<diff::Matches> {
-            const DocumentSide &left = document->side(diff::Side::Left);
-            const DocumentSide &right = document->side(diff::Side::Right);
-            return diff::searchRows(document->alignment, left.text, left.index, right.text, right.index,
-                                    needle, matching, stop);
+            std::array<diff::SearchedText, 3> texts;
+            for (std::size_t side = 0; side < texts.size(); ++side)
+                texts.at(side) = {.text = document->sides.at(side).text,
+                                  .index = &document->sides.at(side).index};
+            return diff::searchRows(document->alignment, texts, needle, matching, stop);
         },
         [this, fromRow](base::Result<diff::Matches> matches) {
             if (matches)

@@ -1,7 +1,9 @@
 #include "core/diff/LineSearch.h"
+#include "core/diff/ThreeWay.h"
 
 #include <QTest>
 
+#include <array>
 #include <string>
 
 using diff::Case;
@@ -10,6 +12,12 @@ using diff::Side;
 
 namespace {
 
+std::array<diff::SearchedText, 3> texts(std::string_view left, const diff::LineIndex &leftIndex,
+                                        std::string_view right, const diff::LineIndex &rightIndex)
+{
+    return {{{.text = left, .index = &leftIndex}, {.text = right, .index = &rightIndex}, {}}};
+}
+
 std::string found(const std::string &left, const std::string &right, std::string_view needle, Case matching)
 {
     const diff::LineIndex leftIndex(left);
@@ -17,11 +25,11 @@ std::string found(const std::string &left, const std::string &right, std::string
     const auto alignment = diff::align(leftIndex.count(), rightIndex.count(), *diff::diffLines(left, right));
     std::string text;
     for (const Match &match :
-         diff::searchRows(*alignment, left, leftIndex, right, rightIndex, needle, matching).found)
+         diff::searchRows(*alignment, texts(left, leftIndex, right, rightIndex), needle, matching).found)
         text += std::to_string(match.row) +
-                (match.onBothSides          ? "="
-                 : match.side == Side::Left ? "<"
-                                            : ">") +
+                (match.isOn(Side::Left) && match.isOn(Side::Right) ? "="
+                 : match.isOn(Side::Left)                          ? "<"
+                                                                   : ">") +
                 std::to_string(match.bytes.begin) + "-" + std::to_string(match.bytes.end) + " ";
     return text;
 }
@@ -35,6 +43,7 @@ private Q_SLOTS:
     void matches_data();
     void matches();
     void manyMatchesAreCut();
+    void baseIsSearched();
 };
 
 void tst_LineSearch::matches_data()
@@ -79,13 +88,36 @@ void tst_LineSearch::manyMatchesAreCut()
     const std::string text(diff::maxMatches + 1, 'a');
     const diff::LineIndex index(text);
     const auto alignment = diff::align(1, 1, {});
-    const auto cut = diff::searchRows(*alignment, text, index, text, index, "a", Case::Match);
+    const auto cut = diff::searchRows(*alignment, texts(text, index, text, index), "a", Case::Match);
     QCOMPARE(cut.found.size(), diff::maxMatches);
     QVERIFY(cut.isCut);
     const std::string_view shorter = std::string_view(text).substr(1);
     const diff::LineIndex shorterIndex(shorter);
     QVERIFY(
-        !diff::searchRows(*alignment, shorter, shorterIndex, shorter, shorterIndex, "a", Case::Match).isCut);
+        !diff::searchRows(*alignment, texts(shorter, shorterIndex, shorter, shorterIndex), "a", Case::Match)
+             .isCut);
+}
+
+void tst_LineSearch::baseIsSearched()
+{
+    const std::string base = "ab\nab 1\nab\n";
+    const std::string left = "ab\nab 2\n";
+    const std::string right = "ab\nab 1\n";
+    const std::array indexes{diff::LineIndex(left), diff::LineIndex(right), diff::LineIndex(base)};
+    const auto alignment = diff::alignThree({.base = base, .left = left, .right = right});
+    QVERIFY(alignment.has_value());
+    const auto matches = diff::searchRows(*alignment,
+                                          {{{.text = left, .index = &indexes[0]},
+                                            {.text = right, .index = &indexes[1]},
+                                            {.text = base, .index = &indexes[2]}}},
+                                          "ab", Case::Match);
+    const auto match = [](std::uint32_t row, Side side, std::array<bool, 3> on) {
+        return Match{.row = row, .side = side, .on = on, .bytes = {.begin = 0, .end = 2}};
+    };
+    QVERIFY(matches.found ==
+            std::vector({match(0, Side::Base, {true, true, true}), match(1, Side::Base, {false, true, true}),
+                         match(1, Side::Left, {true, false, false}),
+                         match(2, Side::Base, {false, false, true})}));
 }
 
 QTEST_GUILESS_MAIN(tst_LineSearch)
