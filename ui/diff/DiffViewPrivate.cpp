@@ -2,11 +2,8 @@
 
 #include "ui/Theme.h"
 
-#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPointer>
-#include <QThreadPool>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -30,6 +27,7 @@ DiffView::Private::Private(DiffView *view)
     , ruler(new OverviewRuler(view))
     , bar(new SearchBar(view))
     , search(new DiffSearch(view))
+    , coloring(new Coloring(view))
 {
     auto *middle = new QHBoxLayout;
     middle->setSpacing(0);
@@ -54,8 +52,11 @@ DiffView::Private::Private(DiffView *view)
     connect(&slow, &QTimer::timeout, view, [this] { showNothing(tr("Comparing…")); });
     connect(titles, &PaneTitles::nextRequested, view, &DiffView::nextHunk);
     connect(titles, &PaneTitles::previousRequested, view, &DiffView::previousHunk);
-    connect(panes, &DiffPanes::viewMoved, view,
-            [this] { ruler->setView(panes->rowOf(0), panes->rowOf(panes->viewport()->height())); });
+    connect(panes, &DiffPanes::viewMoved, view, [this] {
+        ruler->setView(panes->rowOf(0), panes->rowOf(panes->viewport()->height()));
+        coloring->setVisible(visibleLines());
+    });
+    connect(coloring, &Coloring::changed, panes, &DiffPanes::setStyles);
     connect(panes, &DiffPanes::foldingChanged, view, [this] { Q_EMIT q->foldedChanged(panes->isFolded()); });
     connect(panes, &DiffPanes::wrappingChanged, view,
             [this] { Q_EMIT q->wrappedChanged(panes->isWrapped()); });
@@ -70,16 +71,6 @@ DiffView::Private::Private(DiffView *view)
     refreshLook();
 }
 
-QThreadPool *DiffView::Private::stylingPool()
-{
-    static QPointer<QThreadPool> pool;
-    if (!pool) {
-        pool = new QThreadPool(QCoreApplication::instance()); // which waits for it at the end
-        pool->setMaxThreadCount(1);
-    }
-    return pool;
-}
-
 const std::vector<diff::RowHunk> &DiffView::Private::hunks() const
 {
     static const std::vector<diff::RowHunk> none;
@@ -89,8 +80,7 @@ const std::vector<diff::RowHunk> &DiffView::Private::hunks() const
 void DiffView::Private::showNothing(const QString &notice)
 {
     slow.stop();
-    for (auto &task : styling)
-        task.cancel();
+    coloring->stop();
     panes->setDocument(nullptr);
     panes->setNotice(notice);
     ruler->setDocument(nullptr);
@@ -143,7 +133,7 @@ void DiffView::Private::take(const DocumentPtr &document)
         openPlace();
     else
         setHunk(hunks().empty() ? -1 : 0);
-    startStyles();
+    startColors();
     Q_EMIT q->diffReady();
 }
 
@@ -167,22 +157,29 @@ void DiffView::Private::openPlace()
     }
 }
 
-void DiffView::Private::startStyles()
+Coloring::VisibleLines DiffView::Private::visibleLines() const
 {
-    const DocumentPtr document = panes->document();
-    if (!document)
+    Coloring::VisibleLines lines;
+    const RowList &rows = panes->rows();
+    if (!panes->document() || rows.count() == 0)
+        return lines;
+    const int first = rows.indexOf(static_cast<std::uint32_t>(panes->firstVisibleRow()));
+    const int last = rows.indexOf(static_cast<std::uint32_t>(panes->lastVisibleRow())) + 1; // cut off below
+    for (int index = first; index <= std::min(last, rows.count() - 1); ++index) {
+        const diff::Row &row = panes->document()->alignment.rows.at(rows.at(index).row);
+        for (const Side side : panes->geometry().sides())
+            lines.at(std::to_underlying(side)).push_back(lineOf(row, side));
+    }
+    return lines;
+}
+
+void DiffView::Private::startColors()
+{
+    if (!panes->document() || !panes->notice().isEmpty())
         return;
     const DiffLook look = DiffLook::current();
-    const SyntaxLook syntax{.isDark = look.isDark, .text = look.text, .grounds = look.grounds()};
-    for (const Side side : panes->geometry().sides()) {
-        styling.at(static_cast<std::size_t>(side))
-            .start([document, side,
-                    syntax](const std::stop_token &stop) { return highlight(document, side, syntax, stop); },
-                   [this, side](base::Result<StyledTextPtr> styles) {
-                       if (styles)
-                           panes->setStyles(side, std::move(*styles));
-                   });
-    }
+    coloring->start(panes->document(), {.isDark = look.isDark, .text = look.text, .grounds = look.grounds()},
+                    visibleLines());
 }
 
 void DiffView::Private::setHunk(int wanted)
@@ -264,7 +261,7 @@ void DiffView::Private::refreshLook()
     bar->refreshLook();
     ruler->refreshLook();
     panes->refreshLook();
-    startStyles();
+    startColors();
 }
 
 } // namespace ui

@@ -1,22 +1,20 @@
 #pragma once
 
 #include "core/base/Task.h"
+#include "ui/diff/Coloring.h"
 #include "ui/diff/DiffPanes.h"
 #include "ui/diff/DiffSearch.h"
 #include "ui/diff/DiffView.h"
-#include "ui/diff/Highlighter.h"
 #include "ui/diff/OverviewRuler.h"
 #include "ui/diff/PaneTitles.h"
 #include "ui/diff/SearchBar.h"
 
 #include <QTimer>
 
-#include <array>
 #include <optional>
 #include <vector>
 
 class QLabel;
-class QThreadPool;
 
 namespace ui {
 
@@ -29,7 +27,8 @@ public:
     void take(const DocumentPtr &document);
     void showNothing(const QString &notice);
     void openPlace();
-    void startStyles();
+    void startColors();
+    [[nodiscard]] Coloring::VisibleLines visibleLines() const;
     void setHunk(int hunk);
     void step(int direction);
     void showNotes();
@@ -40,9 +39,6 @@ public:
     [[nodiscard]] const std::vector<diff::RowHunk> &hunks() const;
     [[nodiscard]] bool isOnScreen(int hunk) const;
 
-    // Colours wait for each other anyway; in a line of their own they hold up nothing else.
-    [[nodiscard]] static QThreadPool *stylingPool();
-
     DiffView *q;
     PaneTitles *titles;
     QLabel *notes;
@@ -50,15 +46,13 @@ public:
     OverviewRuler *ruler;
     SearchBar *bar;
     DiffSearch *search;
+    Coloring *coloring;
     QTimer slow;
     audit::FilePair pair;
     QString leftTitle;
     QString rightTitle;
     diff::LineDiffOptions options;
     base::Task<DocumentPtr> comparing;
-    std::array<base::Task<StyledTextPtr>, 3> styling{base::Task<StyledTextPtr>(stylingPool()),
-                                                     base::Task<StyledTextPtr>(stylingPool()),
-                                                     base::Task<StyledTextPtr>(stylingPool())};
     int hunk = -1;
     bool isLoading = false;
     bool revealsMatch = false;

@@ -2,57 +2,60 @@
 
 #include "core/base/Error.h"
 #include "ui/diff/DiffDocument.h"
+#include "ui/diff/StyledText.h"
+
+#include <KSyntaxHighlighting/State>
 
 #include <QColor>
 
 #include <cstdint>
-#include <memory>
-#include <span>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
 namespace ui {
 
-struct TextStyle {
-    QColor color; // invalid: the ordinary text colour
-    bool isBold = false;
-    bool isItalic = false;
-    bool isUnderlined = false;
-    bool operator==(const TextStyle &) const = default;
-};
-
-// Part of a line's display text (UTF-16 units) in one of the styles.
-struct StyleRun {
-    std::uint16_t begin = 0;
-    std::uint16_t length = 0;
-    std::uint16_t style = 0;
-    bool operator==(const StyleRun &) const = default;
-};
-
-// The colours of one side of a document.
-class StyledText {
-public:
-    std::vector<TextStyle> styles;
-    std::vector<StyleRun> runs;
-    std::vector<std::size_t> firstRun; // of line n at n - 1; one more entry for the end
-
-    [[nodiscard]] std::span<const StyleRun> lineRuns(std::uint32_t line) const; // 1-based; empty when unknown
-};
-
-using StyledTextPtr = std::shared_ptr<const StyledText>;
-
 struct SyntaxLook {
     bool isDark = false;
     QColor text;
     std::vector<QColor> grounds; // each colour stays readable on all of them
+    bool operator==(const SyntaxLook &) const = default;
 };
 
 // The engine is quadratic in a line's length: what lies behind is left plain.
 inline constexpr std::size_t maxHighlightedUnits = 2'000;
 
-// Colours by the definition that the document's file name chooses; no runs when there is none. Any thread;
-// one call at a time works, others wait their turn (they share the definitions). Errors: Canceled.
-[[nodiscard]] base::Result<StyledTextPtr> highlight(const DocumentPtr &document, diff::Side side,
-                                                    const SyntaxLook &look, const std::stop_token &stop);
+// One piece of work: the lines of some blocks, one after the other.
+struct HighlightRequest {
+    DocumentPtr document;
+    diff::Side side = diff::Side::Left;
+    SyntaxLook look;
+    std::uint32_t firstLine = 1; // 1-based; may lie before the first block, to come to a likely state
+    std::uint32_t firstBlock = 0;
+    std::uint32_t endBlock = 0;            // one behind the last
+    KSyntaxHighlighting::State state = {}; // before firstLine
+    std::vector<bool> keeps = {}; // per block of the request: its runs are wanted, not only its states
+};
+
+struct HighlightResult {
+    bool hasSyntax = true;         // false: no definition for this file name, nothing will ever be coloured
+    std::vector<TextStyle> styles; // the same for every request with this file name and look
+    // Per block that was done, which may be fewer than asked for: the runs (null where not wanted) and the
+    // state behind it.
+    std::vector<StyledBlockPtr> blocks;
+    std::vector<KSyntaxHighlighting::State> states;
+    KSyntaxHighlighting::State first; // before the first block
+};
+
+// Colours by the definition that the document's file name chooses. Any thread; one call at a time works,
+// others wait their turn (they share the definitions). Ends after the first block that brings it over about
+// 15 ms. Errors: Canceled.
+[[nodiscard]] base::Result<HighlightResult> highlight(const HighlightRequest &request,
+                                                      const std::stop_token &stop);
+
+// A line at or before `line` (1-based), at most a block away, where the text is probably not inside a string
+// or comment: it begins at the left margin, behind an empty line. `line` itself when there is none.
+[[nodiscard]] std::uint32_t likelyFreshLine(const DiffDocument &document, diff::Side side,
+                                            std::uint32_t line);
 
 } // namespace ui

@@ -72,9 +72,8 @@ void LineLayoutCache::setDocument(DocumentPtr document)
 void LineLayoutCache::setStyles(Side side, StyledTextPtr styles)
 {
     Styles &mine = m_styles.at(std::to_underlying(side));
-    mine.text = std::move(styles);
+    mine.text = std::move(styles); // lines whose own colours are others now are laid out anew when painted
     rebuildFormats(mine);
-    m_lines.clear();
 }
 
 void LineLayoutCache::setLook(const DiffLook &look, const RowMetrics &metrics, int tabWidth)
@@ -176,10 +175,13 @@ void LineLayoutCache::layOut(LaidLine &laid) const
 const LaidLine &LineLayoutCache::line(std::uint32_t row, Side side)
 {
     const quint64 key = (quint64{row} << 2U) | std::to_underlying(side);
-    if (const LaidLine *known = m_lines.object(key))
-        return *known;
     const diff::Row &pair = m_document->alignment.rows.at(row);
+    const StyledTextPtr &styles = m_styles.at(std::to_underlying(side)).text;
+    const std::uint64_t colors = styles ? styles->blockNumber(lineOf(pair, side)) : 0;
+    if (const LaidLine *known = m_lines.object(key); known && known->colors == colors)
+        return *known;
     auto laid = std::make_unique<LaidLine>();
+    laid->colors = colors;
     laid->display = diff::DisplayText(m_document->content(side, lineOf(pair, side)), maxShownColumns);
     laid->layout.setText(QString::fromStdU16String(laid->display.text()));
     laid->layout.setFormats(formatsOf(pair, side, *laid));

@@ -3,8 +3,8 @@
 #include "core/diff/DisplayText.h"
 #include "ui/diff/DiffDocument.h"
 #include "ui/diff/DiffLook.h"
-#include "ui/diff/Highlighter.h"
 #include "ui/diff/RowMetrics.h"
+#include "ui/diff/StyledText.h"
 
 #include <QCache>
 #include <QTextCharFormat>
@@ -21,7 +21,8 @@ namespace ui {
 struct LaidLine {
     diff::DisplayText display;
     QTextLayout layout;
-    double width = 0; // of the widest text line
+    double width = 0;         // of the widest text line
+    std::uint64_t colors = 0; // the block of styles that it was laid out with
 
     // A line takes more than one text line when it is wrapped; these are counted from 0.
     [[nodiscard]] int textLines() const { return std::max(layout.lineCount(), 1); }
