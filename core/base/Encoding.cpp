@@ -121,7 +121,8 @@ bool isMarkedUtf16(std::string_view bytes, Encoding encoding)
 
 std::optional<Encoding> unmarkedUtf16(std::string_view bytes)
 {
-    if (bytes.size() % 2 != 0)
+    constexpr std::size_t fewest = 8; // bytes; less is no evidence
+    if (bytes.size() % 2 != 0 || bytes.size() < fewest)
         return std::nullopt;
     for (const Encoding encoding : {Encoding::Utf16Le, Encoding::Utf16Be}) {
         const Utf16Facts facts = factsOf(sampleOf(bytes), encoding == Encoding::Utf16Le);

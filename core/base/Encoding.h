@@ -35,7 +35,7 @@ inline constexpr std::array allEncodings{Encoding::Utf8, Encoding::Utf16Le, Enco
 //     before more than 1 in 100 unpaired surrogates, private or no characters is no text.
 //  2. A NUL in the first 8,000 bytes, git's own rule for binary (buffer_is_binary in xdiff-interface.c): text
 //     only as UTF-16 without a mark, which is believed when these bytes are well-formed in one order, have no
-//     control characters but white space, and more than half of them are ASCII.
+//     control characters but white space, and more than half of at least four are ASCII.
 //  3. A Python coding declaration in one of the first two lines (PEP 263, its regular expression) where not
 //  all
 //     is ASCII: what the interpreter reads. GB 18030 is believed only when well-formed.

@@ -90,6 +90,7 @@ void tst_Encoding::detects_data()
     row("UTF-16 BE without mark", encoded(u"import torch\n# 中文\n"_s, Encoding::Utf16Be), Encoding::Utf16Be);
     row("UTF-16 BE, cut by the sample inside a pair",
         encoded(QString(3999, u'x') + u"😀"_s, Encoding::Utf16Be, true), Encoding::Utf16Be);
+    row("too short for UTF-16 without mark", QByteArray("\0a\0b\0c", 6), std::nullopt);
     row("UTF-32 LE", QByteArray("\xFF\xFE\0\0a\0\0\0", 8), std::nullopt);
     row("UTF-16 mark before rubbish", "\xFF\xFE" + QByteArray(200, '\xDC'), std::nullopt);
     row("UTF-16 of odd length without mark", encoded(u"ab"_s, Encoding::Utf16Le) + "x", std::nullopt);
