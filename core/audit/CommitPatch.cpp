@@ -1,7 +1,7 @@
 #include "core/audit/CommitPatch.h"
 
-#include "core/base/Text.h"
 #include "core/diff/LineDiff.h"
+#include "core/diff/LineEnds.h"
 #include "core/git/Blob.h"
 #include "core/git/Repository.h"
 #include "core/git/Snapshot.h"
@@ -138,13 +138,20 @@ base::Result<ComparisonCounts> countComparison(const ComparisonRequest &request,
     if (!pair)
         return std::unexpected(pair.error());
     ComparisonCounts counts;
-    counts.notice = noticeOf(*pair);
-    const bool areTexts = !base::looksBinary(pair->left.bytes) && !base::looksBinary(pair->right.bytes);
-    if (!areTexts)
+    const PairContent content = contentOf(*pair);
+    counts.notice = noticeOf(*pair, content);
+    if (!content.areLines)
         return counts;
-    const auto diff = diff::diffLines(pair->left.bytes, pair->right.bytes);
+    const bool haveOtherEnds = content.leftEnds.usual() != content.rightEnds.usual();
+    const auto comparable = [haveOtherEnds](const diff::Content &side, const diff::LineEnds &ends) {
+        return haveOtherEnds ? diff::withUsualEndsPlain(side.decoded.text, ends) : side.decoded.text;
+    };
+    const auto diff = diff::diffLines(comparable(content.left, content.leftEnds),
+                                      comparable(content.right, content.rightEnds));
     if (!diff)
         return std::unexpected(diff.error());
+    if (!diff->hunks.empty() && pair->left.reason.empty() && pair->right.reason.empty())
+        counts.notice.clear();
     counts.hunks = diff->hunks.size();
     for (const auto &hunk : diff->hunks) {
         counts.removed += hunk.oldCount;

@@ -35,7 +35,9 @@ struct ComparisonRequest {
 [[nodiscard]] base::Result<FilePair> loadComparison(const ComparisonRequest &request,
                                                     const std::stop_token &stop = {});
 
-// Counts for the mapping table: hunks and lines between the local file and its counterpart.
+// Counts for the mapping table: hunks and lines between the local file and its counterpart, of the decoded
+// texts and as the viewer shows them: line ends that differ throughout are no hunk. `notice` says why there
+// is none although the files differ, what they are instead of text, or that one is not there.
 struct ComparisonCounts {
     std::size_t hunks = 0;
     std::size_t removed = 0; // lines only local

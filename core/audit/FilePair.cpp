@@ -15,11 +15,10 @@
 namespace audit {
 namespace {
 
+using diff::ContentKind;
 using diff::FileSide;
 using diff::SideState;
 using git::FileMode;
-
-constexpr std::string_view lfsHeader = "version https://git-lfs.github.com/spec/";
 
 class Descriptor {
 public:
@@ -106,40 +105,71 @@ base::Result<FileSide> loadFile(const std::filesystem::path &path, const std::st
     return readAll(file, std::move(side), size, stop);
 }
 
-std::string sizeOfLfsObject(std::string_view pointer)
-{
-    for (const auto line : base::split(pointer, '\n'))
-        if (line.starts_with("size "))
-            return std::string(line.substr(5));
-    return "?";
-}
-
-std::string noticeOf(const FileSide &side)
-{
-    switch (side.state) {
-    case SideState::Absent:
-    case SideState::Missing:
-        return side.reason;
-    case SideState::TooLarge:
-        return "too large to show";
-    case SideState::Loaded:
-        break;
-    }
-    const std::string_view bytes = side.bytes;
-    if (side.mode == FileMode::Submodule)
-        return std::format("submodule {}", side.id.shortHex());
-    if (bytes.size() < 1024 && bytes.starts_with(lfsHeader))
-        return std::format("LFS pointer, {} bytes not in the repository", sizeOfLfsObject(bytes));
-    if (base::looksBinary(bytes))
-        return std::format("binary, {} bytes", base::grouped(bytes.size()));
-    return side.mode == FileMode::Symlink ? "symlink: the text is its target" : "";
-}
-
 std::string modeName(FileMode mode)
 {
     if (mode == FileMode::Symlink)
         return "symlink";
     return mode == FileMode::Submodule ? "submodule" : std::format("{:o}", std::to_underlying(mode));
+}
+
+// What one side is where it is no text.
+std::string describe(const FileSide &side, const diff::Content &content)
+{
+    switch (content.kind) {
+    case ContentKind::Absent:
+    case ContentKind::Missing:
+        return side.reason.empty() ? "no file" : side.reason;
+    case ContentKind::TooLarge:
+        return "too large to show";
+    case ContentKind::Empty:
+        return "empty";
+    case ContentKind::Text:
+        return "text";
+    case ContentKind::Binary:
+        return std::format("binary, {} bytes", base::grouped(side.bytes.size()));
+    case ContentKind::Image:
+        return std::format("{} image, {} bytes", content.imageType, base::grouped(side.bytes.size()));
+    case ContentKind::Symlink:
+        return std::format("symlink to {}", base::toValidUtf8(side.bytes));
+    case ContentKind::Submodule:
+        return std::format("submodule {}", side.id.shortHex());
+    case ContentKind::LfsPointer:
+        return std::format("LFS pointer, {} bytes not in the repository", base::grouped(content.lfs.size));
+    }
+    return {};
+}
+
+std::string_view endName(diff::LineEnd end)
+{
+    return end == diff::LineEnd::CrLf ? "CRLF" : "LF";
+}
+
+std::string formatName(const base::DecodedText &text)
+{
+    return std::string(base::encodingName(text.encoding)) + (text.hasBom ? " BOM" : "");
+}
+
+std::string describe(diff::Difference difference, const FilePair &pair, const PairContent &content)
+{
+    switch (difference) {
+    case diff::Difference::Encoding:
+    case diff::Difference::ByteOrderMark:
+        return std::format("encoding {} -> {}", formatName(content.left.decoded),
+                           formatName(content.right.decoded));
+    case diff::Difference::LineEnds:
+        return std::format("line ends {} -> {}", endName(content.leftEnds.usual()),
+                           endName(content.rightEnds.usual()));
+    case diff::Difference::Mode:
+        return std::format("mode {} -> {}", modeName(pair.left.mode), modeName(pair.right.mode));
+    case diff::Difference::Bytes:
+        return "other bytes for the same text";
+    }
+    return {};
+}
+
+diff::LineEnds endsOf(const diff::Content &content)
+{
+    return diff::lineEndsOf(content.decoded.text, diff::LineIndex(content.decoded.text));
 }
 
 } // namespace
@@ -179,22 +209,29 @@ base::Result<FilePair> loadFiles(const std::filesystem::path &left, const std::f
     return pair;
 }
 
-std::string noticeOf(const FilePair &pair)
+PairContent contentOf(const FilePair &pair)
 {
-    const auto &[left, right] = std::tie(pair.left, pair.right);
-    std::string one = noticeOf(left);
-    const std::string other = noticeOf(right);
-    if (one.empty() || one == other)
-        one = other;
-    else if (!other.empty())
-        one += " -> " + other;
-    const bool areBoth = left.state == SideState::Loaded && right.state == SideState::Loaded;
-    if (!areBoth || left.mode == right.mode)
-        return one;
-    const std::string modes = std::format("mode {} -> {}", modeName(left.mode), modeName(right.mode));
-    if (base::looksBinary(left.bytes) || base::looksBinary(right.bytes))
-        return one + "; " + modes;
-    return left.bytes == right.bytes ? modes + ", content unchanged" : modes;
+    PairContent content{.left = diff::contentOf(pair.left), .right = diff::contentOf(pair.right)};
+    content.areLines = diff::areLines(content.left, content.right);
+    content.leftEnds = endsOf(content.left);
+    content.rightEnds = endsOf(content.right);
+    return content;
+}
+
+std::string noticeOf(const FilePair &pair, const PairContent &content)
+{
+    std::string notice;
+    if (!content.areLines) {
+        const std::string left = describe(pair.left, content.left);
+        const std::string right = describe(pair.right, content.right);
+        notice = left == right ? left : left + " -> " + right;
+    } else {
+        notice = pair.left.reason.empty() ? pair.right.reason : pair.left.reason;
+    }
+    for (const diff::Difference difference : diff::unseenDifferences(
+             pair.left, content.left, content.leftEnds, pair.right, content.right, content.rightEnds))
+        notice += (notice.empty() ? "" : "; ") + describe(difference, pair, content);
+    return notice;
 }
 
 } // namespace audit

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "core/base/Error.h"
+#include "core/diff/Content.h"
 #include "core/diff/FileSide.h"
+#include "core/diff/LineEnds.h"
 #include "core/git/FileChange.h"
 
 #include <cstdint>
@@ -36,8 +38,19 @@ inline constexpr std::uint64_t mostSideBytes = 64ULL << 20U;
                                                const std::filesystem::path &base = {},
                                                const std::stop_token &stop = {});
 
-// What cannot be shown as lines of text, in one line ("binary, 4 bytes -> binary, 5,000 bytes", "mode 100644
-// -> 100755"); empty for two texts.
-[[nodiscard]] std::string noticeOf(const FilePair &pair);
+// What both sides are, and how the lines of their decoded texts end.
+struct PairContent {
+    diff::Content left = {};
+    diff::Content right = {};
+    diff::LineEnds leftEnds = {};
+    diff::LineEnds rightEnds = {};
+    bool areLines = false;
+};
+[[nodiscard]] PairContent contentOf(const FilePair &pair);
+
+// In one line, what no line of text tells: what the sides are where they are not shown line by line ("binary,
+// 4 bytes -> binary, 5,000 bytes"), and what differs besides the text ("line ends CRLF -> LF; mode 100644 ->
+// 100755"). Empty for two texts that differ in nothing else.
+[[nodiscard]] std::string noticeOf(const FilePair &pair, const PairContent &content);
 
 } // namespace audit

@@ -16,8 +16,16 @@ std::string_view DiffDocument::content(Side side, std::uint32_t line) const
 
 LineEnd DiffDocument::lineEnd(Side side, std::uint32_t line) const
 {
-    const std::string_view bytes = index(side).line(text(side), line);
-    return !bytes.ends_with('\n') ? LineEnd::None : bytes.ends_with("\r\n") ? LineEnd::CrLf : LineEnd::Lf;
+    return diff::lineEndOf(text(side), index(side), line);
+}
+
+bool DiffDocument::haveOtherEnds(std::uint32_t left, std::uint32_t right) const
+{
+    const LineEnd one = lineEnd(Side::Left, left);
+    const LineEnd other = lineEnd(Side::Right, right);
+    if (!areUsualEndsHidden || one == LineEnd::None || other == LineEnd::None)
+        return one != other;
+    return (one == side(Side::Left).ends.usual()) != (other == side(Side::Right).ends.usual());
 }
 
 std::uint32_t lineOf(const diff::Row &row, Side side)
@@ -51,31 +59,77 @@ void measure(DiffDocument &document, Side side, std::size_t tabWidth)
     }
 }
 
+DocumentSide readSide(diff::FileSide file, std::optional<base::Encoding> encoding, bool isAsText)
+{
+    DocumentSide side;
+    side.content = diff::contentOf(file, encoding);
+    const bool isOpaque =
+        side.content.kind == diff::ContentKind::Binary || side.content.kind == diff::ContentKind::Image;
+    if (isAsText && isOpaque && !encoding)
+        side.content = diff::contentOf(file, base::Encoding::Utf8);
+    side.file = std::move(file);
+    return side;
+}
+
+void fillText(DocumentSide &side, bool isExact)
+{
+    side.text = isExact ? side.file.bytes : side.content.decoded.text;
+    side.index = diff::LineIndex(side.text);
+    side.ends = diff::lineEndsOf(side.text, side.index);
+}
+
+// The text that is compared in place of the shown one: line by line the same, but for the line ends.
+base::SharedBytes comparable(const DiffDocument &document, Side side)
+{
+    const DocumentSide &shown = document.side(side);
+    return document.areUsualEndsHidden ? diff::withUsualEndsPlain(shown.text, shown.ends) : shown.text;
+}
+
+base::Result<diff::Alignment> alignedRows(const DiffDocument &document, const diff::LineDiffOptions &options,
+                                          const std::stop_token &stop)
+{
+    const auto lines =
+        diff::diffLines(comparable(document, Side::Left), comparable(document, Side::Right), options);
+    if (!lines)
+        return std::unexpected(lines.error());
+    if (stop.stop_requested())
+        return base::canceled();
+    return diff::align(document.lineCount(Side::Left), document.lineCount(Side::Right), *lines);
+}
+
 } // namespace
 
 base::Result<DocumentPtr> makeDocument(DocumentInput input, const std::stop_token &stop)
 {
     auto document = std::make_shared<DiffDocument>();
     document->fileName = std::move(input.fileName);
-    for (std::size_t i = 0; i < document->sides.size(); ++i) {
-        DocumentSide &side = document->sides.at(i);
-        side.text = std::move(input.texts.at(i));
-        side.index = diff::LineIndex(side.text);
-    }
+    const Reading &reading = input.reading;
+    for (std::size_t i = 0; i < document->sides.size(); ++i)
+        document->sides.at(i) =
+            readSide(std::move(input.sides.at(i)), reading.encodings.at(i), reading.isAsText);
     const DocumentSide &left = document->side(Side::Left);
     const DocumentSide &right = document->side(Side::Right);
-    document->isIdentical = left.text == right.text;
-    const auto lines = diff::diffLines(left.text, right.text, input.options);
-    if (!lines)
-        return std::unexpected(lines.error());
+    document->isLines =
+        diff::areLines(left.content, right.content) ||
+        (reading.isAsText && !(left.content.decoded.text.empty() && right.content.decoded.text.empty()));
+    if (document->isLines) {
+        for (DocumentSide &side : document->sides)
+            fillText(side, reading.isExact);
+    }
+    document->unseen =
+        diff::unseenDifferences(left.file, left.content, left.ends, right.file, right.content, right.ends);
+    document->areUsualEndsHidden =
+        !reading.isExact && std::ranges::contains(document->unseen, diff::Difference::LineEnds);
     if (stop.stop_requested())
         return base::canceled();
-    auto alignment = diff::align(left.index.count(), right.index.count(), *lines);
-    if (!alignment)
-        return std::unexpected(std::move(alignment.error()));
-    document->alignment = std::move(*alignment);
-    measure(*document, Side::Left, input.tabWidth);
-    measure(*document, Side::Right, input.tabWidth);
+    if (document->isLines) {
+        auto alignment = alignedRows(*document, input.options, stop);
+        if (!alignment)
+            return std::unexpected(std::move(alignment.error()));
+        document->alignment = std::move(*alignment);
+        measure(*document, Side::Left, input.tabWidth);
+        measure(*document, Side::Right, input.tabWidth);
+    }
     return DocumentPtr(std::move(document));
 }
 

@@ -27,15 +27,16 @@ QTextCharFormat overlay(const QColor &ground, const QColor &text = {})
     return format;
 }
 
-// What ends a line is said where the sides differ in it; an equal row has nothing to say.
+// What ends a line is said where the sides differ in it; an equal row has nothing to say. Where files end
+// their lines differently throughout, only an end that is unusual in its own file is.
 QString lineEndLabel(const DiffDocument &document, const diff::Row &row, Side side)
 {
     if (row.kind == RowKind::Equal)
         return {};
     const LineEnd end = document.lineEnd(side, lineOf(row, side));
     const bool isPair = row.kind == RowKind::Changed;
-    const bool differs =
-        isPair && document.lineEnd(Side::Left, row.left) != document.lineEnd(Side::Right, row.right);
+    const bool isUsual = document.areUsualEndsHidden && end == document.side(side).ends.usual();
+    const bool differs = isPair && !isUsual && document.haveOtherEnds(row.left, row.right);
     switch (end) {
     case LineEnd::None:
         return !isPair || differs ? DiffPanes::tr("no newline at the end") : QString();

@@ -24,14 +24,7 @@ void DiffView::showPair(const audit::FilePair &pair, const QString &leftTitle, c
     d->leftTitle = leftTitle;
     d->rightTitle = rightTitle;
     d->wantedRow.reset();
-    const std::string notice = audit::noticeOf(pair);
-    if (notice.empty()) {
-        d->compare();
-        return;
-    }
-    d->comparing.cancel();
-    d->isLoading = false;
-    d->showNothing(QString::fromStdString(notice));
+    d->compare();
 }
 
 void DiffView::showNotice(const QString &text)

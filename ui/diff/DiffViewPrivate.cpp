@@ -96,7 +96,7 @@ void DiffView::Private::showNothing(const QString &notice)
 void DiffView::Private::compare()
 {
     DocumentInput input{.fileName = pair.change.newPath.empty() ? pair.change.oldPath : pair.change.newPath,
-                        .texts = {pair.left.bytes, pair.right.bytes},
+                        .sides = {pair.left, pair.right, pair.base.value_or(diff::FileSide())},
                         .options = options};
     isLoading = true;
     hunk = -1;
@@ -114,10 +114,14 @@ void DiffView::Private::compare()
 
 void DiffView::Private::take(const DocumentPtr &document)
 {
+    if (!document->isLines) {
+        showNothing(
+            QString::fromStdString(audit::noticeOf(pair, {.left = document->side(Side::Left).content,
+                                                          .right = document->side(Side::Right).content})));
+        Q_EMIT q->diffReady();
+        return;
+    }
     showNothing({});
-    const bool isEmpty = document->text(Side::Left).empty() && document->text(Side::Right).empty();
-    if (isEmpty)
-        panes->setNotice(tr("Both sides are empty."));
     panes->setDocument(document);
     ruler->setDocument(document);
     ruler->show();

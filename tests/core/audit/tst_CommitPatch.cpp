@@ -23,6 +23,11 @@ git::FileChange changeOf(const tests::ScratchRepository &scratch, const std::str
     return found == changes->end() ? git::FileChange() : *found;
 }
 
+std::string noticeOf(const audit::FilePair &pair)
+{
+    return audit::noticeOf(pair, audit::contentOf(pair));
+}
+
 } // namespace
 
 class TestCommitPatch : public QObject {
@@ -36,6 +41,8 @@ private Q_SLOTS:
     void comparison();
     void comparisonOfTheWorktree();
     void counts();
+    void countsSayWhyThereIsNoHunk_data();
+    void countsSayWhyThereIsNoHunk();
 };
 
 void TestCommitPatch::bothSides()
@@ -48,7 +55,7 @@ void TestCommitPatch::bothSides()
     };
     QCOMPARE(pairOf("a.py").left.bytes.view(), "old\r\n");
     QCOMPARE(pairOf("a.py").right.bytes.view(), "new");
-    QCOMPARE(audit::noticeOf(pairOf("a.py")), "");
+    QCOMPARE(noticeOf(pairOf("a.py")), "");
     QCOMPARE(pairOf("gone.py").left.bytes.view(), "g\n");
     QCOMPARE(pairOf("gone.py").right.bytes.view(), "");
     QCOMPARE(pairOf("fresh.py").left.bytes.view(), "");
@@ -60,17 +67,16 @@ void TestCommitPatch::notices_data()
     QTest::addColumn<QByteArray>("path");
     QTest::addColumn<QByteArray>("notice");
     QTest::newRow("binary") << QByteArray("b.bin") << QByteArray("binary, 4 bytes -> binary, 5,000 bytes");
-    QTest::newRow("mode only") << QByteArray("mode.py")
-                               << QByteArray("mode 100644 -> 100755, content unchanged");
+    QTest::newRow("mode only") << QByteArray("mode.py") << QByteArray("mode 100644 -> 100755");
     QTest::newRow("mode and text") << QByteArray("both.py") << QByteArray("mode 100644 -> 100755");
-    QTest::newRow("symlink") << QByteArray("link.py") << QByteArray("symlink: the text is its target");
+    QTest::newRow("symlink") << QByteArray("link.py") << QByteArray("symlink to a.py -> symlink to b.py");
     QTest::newRow("file becomes a link")
-        << QByteArray("turned.py") << QByteArray("mode 100644 -> symlink, content unchanged");
+        << QByteArray("turned.py") << QByteArray("text -> symlink to x.py; mode 100644 -> symlink");
     QTest::newRow("submodule") << QByteArray("sub")
                                << QByteArray("submodule 111111111 -> submodule 222222222");
     QTest::newRow("LFS pointer") << QByteArray("big.bin")
-                                 << QByteArray("LFS pointer, 123456 bytes not in the repository");
-    QTest::newRow("too large") << QByteArray("huge.txt") << QByteArray("too large to show");
+                                 << QByteArray("empty -> LFS pointer, 123,456 bytes not in the repository");
+    QTest::newRow("too large") << QByteArray("huge.txt") << QByteArray("empty -> too large to show");
 }
 
 void TestCommitPatch::notices()
@@ -104,7 +110,7 @@ void TestCommitPatch::notices()
     const auto change = changeOf(scratch, path.toStdString());
     const auto pair = audit::loadFilePair(scratch.path(), change);
     QVERIFY(pair.has_value());
-    QCOMPARE(QByteArray::fromStdString(audit::noticeOf(*pair)), notice);
+    QCOMPARE(QByteArray::fromStdString(noticeOf(*pair)), notice);
     QCOMPARE(pair->change, change);
 }
 
@@ -117,7 +123,7 @@ void TestCommitPatch::missingBlob()
     scratch.removeObject(change.oldBlob);
     const auto pair = audit::loadFilePair(scratch.path(), change);
     QVERIFY(pair.has_value());
-    QVERIFY2(audit::noticeOf(*pair).contains("missing"), audit::noticeOf(*pair).c_str());
+    QVERIFY2(noticeOf(*pair).contains("missing"), noticeOf(*pair).c_str());
     QCOMPARE(pair->right.bytes.view(), "new\n");
 }
 
@@ -138,7 +144,7 @@ void TestCommitPatch::comparison()
     request.upstreamPath = "vllm/none.py";
     const auto missing = audit::loadComparison(request);
     QVERIFY(missing.has_value());
-    QVERIFY2(audit::noticeOf(*missing).contains("vllm/none.py is not in"), audit::noticeOf(*missing).c_str());
+    QVERIFY2(noticeOf(*missing).contains("vllm/none.py is not in"), noticeOf(*missing).c_str());
     request.upstreamPath.clear();
     QCOMPARE(audit::loadComparison(request)->right.bytes.view(), "");
 }
@@ -166,6 +172,43 @@ void TestCommitPatch::counts()
     const auto counts = audit::countComparison(request);
     QVERIFY(counts.has_value());
     QCOMPARE(*counts, (audit::ComparisonCounts{2, 1, 3, ""}));
+}
+
+void TestCommitPatch::countsSayWhyThereIsNoHunk_data()
+{
+    using namespace std::string_literals;
+    QTest::addColumn<std::string>("local");
+    QTest::addColumn<std::string>("target");
+    QTest::addColumn<int>("hunks");
+    QTest::addColumn<std::string>("notice");
+    const std::string utf16 = "\xFF\xFE\x61\0\n\0"s;
+    QTest::newRow("line ends") << "a\r\nb\r\n"s << "a\nb\n"s << 0 << "line ends CRLF -> LF"s;
+    QTest::newRow("line ends and a change") << "a\r\nb\r\n"s << "a\nc\n"s << 1 << ""s;
+    QTest::newRow("one line ends otherwise") << "a\r\nb\nc\r\n"s << "a\nb\nc\n"s << 1 << ""s;
+    QTest::newRow("encoding") << utf16 << "a\n"s << 0 << "encoding UTF-16 LE BOM -> UTF-8"s;
+    QTest::newRow("mark") << "\xEF\xBB\xBF"
+                             "a\n"s
+                          << "a\n"s << 0 << "encoding UTF-8 BOM -> UTF-8"s;
+    QTest::newRow("binary") << "\0a"s << "\0b"s << 0 << "binary, 2 bytes"s;
+    QTest::newRow("binary and text") << "\0a"s << "b"s << 0 << "binary, 2 bytes -> text"s;
+    QTest::newRow("same") << "a\n"s << "a\n"s << 0 << ""s;
+}
+
+void TestCommitPatch::countsSayWhyThereIsNoHunk()
+{
+    QFETCH(const std::string, local);
+    QFETCH(const std::string, target);
+    QFETCH(const int, hunks);
+    QFETCH(const std::string, notice);
+    tests::ScratchRepository both;
+    both.add("one", {{"l.py", text(local)}, {"u.py", text(target)}});
+    audit::ComparisonRequest request{both.path(), both.tip(), "u.py", both.path(), {}, "l.py"};
+    request.snapshot.kind = git::SnapshotKind::Revision;
+    request.snapshot.revision = both.tip().hex();
+    const auto counts = audit::countComparison(request);
+    QVERIFY(counts.has_value());
+    QCOMPARE(static_cast<int>(counts->hunks), hunks);
+    QCOMPARE(counts->notice, notice);
 }
 
 QTEST_GUILESS_MAIN(TestCommitPatch)

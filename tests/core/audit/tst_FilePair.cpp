@@ -129,7 +129,7 @@ void TestFilePair::tooLargeIsStated()
     QCOMPARE(pair->left.state, SideState::TooLarge);
     QCOMPARE(pair->left.size, std::optional<std::uint64_t>(audit::mostSideBytes + 1));
     QVERIFY(pair->left.bytes.empty());
-    QVERIFY(!audit::noticeOf(*pair).empty());
+    QCOMPARE(audit::noticeOf(*pair, audit::contentOf(*pair)), "too large to show -> no file");
 }
 
 void TestFilePair::copiesShareTheirBytes()
@@ -139,7 +139,7 @@ void TestFilePair::copiesShareTheirBytes()
     QCOMPARE(copy.left.bytes.view().data(), pair.left.bytes.view().data());
     QCOMPARE(copy, pair);
     QVERIFY(audit::textPair("a.py", "left", "other") != pair);
-    QCOMPARE(audit::noticeOf(pair), "");
+    QCOMPARE(audit::noticeOf(pair, audit::contentOf(pair)), "");
 }
 
 QTEST_GUILESS_MAIN(TestFilePair)
