@@ -54,7 +54,8 @@ struct LineDiffResult {
     bool operator==(const LineDiffResult &) const = default;
 };
 
-// The hunks that lead from `left` to `right`, sorted. Pure; any thread. The texts are cut at the anchors and
+// The hunks that lead from `left` to `right`, sorted: those of git, but that lines which a hunk would pair in
+// order and which are the same are left out of it. Pure; any thread. The texts are cut at the anchors and
 // each part is compared by itself; two anchored lines that differ are a hunk of one line on either side,
 // apart from its neighbours. Errors: Invalid for anchors that lie outside, repeat a line or cross
 // (usableAnchors() drops those), Git when the engine refuses.

@@ -40,7 +40,8 @@ struct EngineOptions {
     Whitespace whitespace = Whitespace::Exact;
 };
 
-// Appends the hunks of the lines between two places, numbered as in the whole texts.
+// Appends the hunks of the lines between two places, numbered as in the whole texts. No pair of lines that a
+// hunk has at the same distance from its begin is the same.
 [[nodiscard]] base::Result<void> addHunks(LineDiffResult &result, const IndexedText &left,
                                           const IndexedText &right, const Cut &begin, const Cut &end,
                                           const EngineOptions &options);

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "core/diff/Alignment.h"
+#include "core/diff/LineCompare.h"
+#include "core/diff/ThreeWay.h"
 
 #include <string>
 #include <string_view>
@@ -90,6 +92,57 @@ inline std::string brokenLaw(const diff::Alignment &alignment, std::string_view 
     if (auto law = brokenHunks(alignment); !law.empty())
         return law;
     return brokenKinds(alignment, left, right, whitespace);
+}
+
+// What kind and origin should be, said from the texts of the row alone.
+inline std::string brokenRow(const diff::Row &row, std::string_view base, std::string_view left,
+                             std::string_view right, diff::Whitespace whitespace)
+{
+    const auto same = [whitespace](std::uint32_t a, std::string_view aLine, std::uint32_t b,
+                                   std::string_view bLine) {
+        return (a == 0 && b == 0) || (a > 0 && b > 0 && diff::areSameLines(aLine, bLine, whitespace));
+    };
+    const bool sidesAgree = same(row.left, left, row.right, right);
+    const bool leftKept = same(row.left, left, row.base, base);
+    const bool rightKept = same(row.right, right, row.base, base);
+    const diff::RowKind kind = sidesAgree       ? diff::RowKind::Equal
+                               : row.left == 0  ? diff::RowKind::Added
+                               : row.right == 0 ? diff::RowKind::Removed
+                                                : diff::RowKind::Changed;
+    if (row.kind != kind)
+        return "has the wrong kind";
+    const diff::Origin origin = leftKept && rightKept ? diff::Origin::None
+                                : sidesAgree          ? diff::Origin::Alike
+                                : rightKept           ? diff::Origin::Left
+                                : leftKept            ? diff::Origin::Right
+                                                      : diff::Origin::Both;
+    return row.origin == origin ? "" : "has the wrong origin";
+}
+
+inline std::string brokenThreeWayLaw(const diff::Alignment &alignment, const diff::ThreeTexts &texts,
+                                     diff::Whitespace whitespace)
+{
+    const diff::LineIndex base(texts.base);
+    const diff::LineIndex left(texts.left);
+    const diff::LineIndex right(texts.right);
+    for (const auto &law : {brokenOrder(alignment, &diff::Row::base, base.count()),
+                            brokenOrder(alignment, &diff::Row::left, left.count()),
+                            brokenOrder(alignment, &diff::Row::right, right.count()), brokenHunks(alignment)})
+        if (!law.empty())
+            return law;
+    for (std::size_t i = 0; i < alignment.rows.size(); ++i) {
+        const diff::Row &row = alignment.rows[i];
+        if (row.base == 0 && row.left == 0 && row.right == 0)
+            return "row " + std::to_string(i) + " shows no line";
+        const auto law = brokenRow(row, row.base > 0 ? base.line(texts.base, row.base) : "",
+                                   row.left > 0 ? left.line(texts.left, row.left) : "",
+                                   row.right > 0 ? right.line(texts.right, row.right) : "", whitespace);
+        if (!law.empty())
+            return "row " + std::to_string(i) + " " + law;
+        if ((row.kind == diff::RowKind::Equal) != (row.hunk < 0))
+            return "row " + std::to_string(i) + " is equal inside a hunk, or unequal outside";
+    }
+    return alignment.hasBase ? "" : "says that it has no base";
 }
 
 } // namespace test

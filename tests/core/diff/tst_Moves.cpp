@@ -1,7 +1,7 @@
 #include "core/diff/LineSimilarity.h"
 #include "core/diff/Moves.h"
-#include "tests/core/diff/MoveOracle.h"
 #include "tests/support/DiffLaws.h"
+#include "tests/support/MoveOracle.h"
 #include "tests/support/RandomText.h"
 
 #include <QTest>
@@ -241,7 +241,7 @@ void tst_Moves::rulesHold()
         const Alignment alignment = alignTexts(pair, static_cast<diff::Algorithm>(random() % 3));
         const PlainPair lines(pair, alignment);
         const Moves moves = movesOf(pair, alignment);
-        QCOMPARE(oracle::brokenRule(lines, moves), QString());
+        QCOMPARE(oracle::brokenRule(lines, moves), std::string());
         const Alignment marked = diff::withMoves(alignment, moves);
         QCOMPARE(test::brokenLaw(marked, pair.left, pair.right), std::string());
         for (const Move &move : moves)
@@ -346,7 +346,7 @@ void tst_Moves::largeInputsStayCheap()
     clock.start();
     const Moves moves = movesOf(pair, *alignment);
     QVERIFY2(clock.elapsed() < 20'000, qPrintable(QString::number(clock.elapsed())));
-    QCOMPARE(oracle::brokenRule(PlainPair(pair, *alignment), moves), QString());
+    QCOMPARE(oracle::brokenRule(PlainPair(pair, *alignment), moves), std::string());
 }
 
 void tst_Moves::similarLines_data()

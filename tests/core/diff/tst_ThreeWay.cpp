@@ -1,6 +1,5 @@
 #include "core/diff/Anchors.h"
 #include "core/diff/Fold.h"
-#include "core/diff/LineCompare.h"
 #include "core/diff/ThreeWay.h"
 #include "tests/support/DiffLaws.h"
 #include "tests/support/RandomText.h"
@@ -20,7 +19,6 @@ using diff::Alignment;
 using diff::LineIndex;
 using diff::Origin;
 using diff::Row;
-using diff::RowKind;
 using diff::Whitespace;
 
 namespace {
@@ -36,57 +34,6 @@ QByteArray print(const Alignment &alignment)
                 signs.at(static_cast<std::size_t>(row.kind)) + std::to_string(row.right) +
                 origins.at(static_cast<std::size_t>(row.origin)) + " ";
     return QByteArray::fromStdString(text).trimmed();
-}
-
-// What kind and origin should be, said from the texts of the row alone.
-QString brokenRow(const Row &row, std::string_view base, std::string_view left, std::string_view right,
-                  Whitespace whitespace)
-{
-    const auto same = [whitespace](std::uint32_t a, std::string_view aLine, std::uint32_t b,
-                                   std::string_view bLine) {
-        return (a == 0 && b == 0) || (a > 0 && b > 0 && diff::areSameLines(aLine, bLine, whitespace));
-    };
-    const bool sidesAgree = same(row.left, left, row.right, right);
-    const bool leftKept = same(row.left, left, row.base, base);
-    const bool rightKept = same(row.right, right, row.base, base);
-    const RowKind kind = sidesAgree       ? RowKind::Equal
-                         : row.left == 0  ? RowKind::Added
-                         : row.right == 0 ? RowKind::Removed
-                                          : RowKind::Changed;
-    if (row.kind != kind)
-        return u"wrong kind"_s;
-    const Origin origin = leftKept && rightKept ? Origin::None
-                          : sidesAgree          ? Origin::Alike
-                          : rightKept           ? Origin::Left
-                          : leftKept            ? Origin::Right
-                                                : Origin::Both;
-    return row.origin == origin ? QString() : u"wrong origin"_s;
-}
-
-QString brokenThreeWayLaw(const Alignment &alignment, const diff::ThreeTexts &texts, Whitespace whitespace)
-{
-    const LineIndex base(texts.base);
-    const LineIndex left(texts.left);
-    const LineIndex right(texts.right);
-    for (const auto &law :
-         {test::brokenOrder(alignment, &Row::base, base.count()),
-          test::brokenOrder(alignment, &Row::left, left.count()),
-          test::brokenOrder(alignment, &Row::right, right.count()), test::brokenHunks(alignment)})
-        if (!law.empty())
-            return QString::fromStdString(law);
-    for (std::size_t i = 0; i < alignment.rows.size(); ++i) {
-        const Row &row = alignment.rows[i];
-        if (row.base == 0 && row.left == 0 && row.right == 0)
-            return u"row %1 shows no line"_s.arg(i);
-        const auto law = brokenRow(row, row.base > 0 ? base.line(texts.base, row.base) : "",
-                                   row.left > 0 ? left.line(texts.left, row.left) : "",
-                                   row.right > 0 ? right.line(texts.right, row.right) : "", whitespace);
-        if (!law.isEmpty())
-            return u"row %1: "_s.arg(i) + law;
-        if ((row.kind == RowKind::Equal) != (row.hunk < 0))
-            return u"row %1 is equal inside a hunk, or unequal outside"_s.arg(i);
-    }
-    return alignment.hasBase ? QString() : u"says that it has no base"_s;
 }
 
 struct Triple {
@@ -212,7 +159,8 @@ void tst_ThreeWay::rows_data()
     row("right empty", "a\nb\n", "a\nX\n", "", "1.1-0R 2.2-0B");
     row("base empty", "", "a\nb\n", "a\nX\n", "0.1=1A 0.2~2B");
     row("final newline", "a\nb\n", "a\nb", "a\nb\n", "1.1=1 2.2~2L");
-    row("out of step with each other", "x\ny\nz\n", "y\nz\nx\n", "z\nx\ny\n", "0.0+1R 1.0+2L 2.1=3 3.2-0R 0.3-0L");
+    row("out of step with each other", "x\ny\nz\n", "y\nz\nx\n", "z\nx\ny\n",
+        "0.0+1R 1.0+2L 2.1=3 3.2-0R 0.3-0L");
 }
 
 void tst_ThreeWay::rows()
@@ -235,7 +183,7 @@ void tst_ThreeWay::lawsHold()
         const auto alignment =
             diff::alignThree(triple.texts(), {.algorithm = static_cast<diff::Algorithm>(random() % 3)});
         QVERIFY(alignment.has_value());
-        QCOMPARE(brokenThreeWayLaw(*alignment, triple.texts(), Whitespace::Exact), QString());
+        QCOMPARE(test::brokenThreeWayLaw(*alignment, triple.texts(), Whitespace::Exact), std::string());
     }
 }
 
@@ -247,7 +195,7 @@ void tst_ThreeWay::lawsHoldUnderWhitespaceModes()
         const auto whitespace = random() % 2 == 0 ? Whitespace::IgnoreAll : Whitespace::IgnoreTrailing;
         const auto alignment = diff::alignThree(triple.texts(), {.whitespace = whitespace});
         QVERIFY(alignment.has_value());
-        QCOMPARE(brokenThreeWayLaw(*alignment, triple.texts(), whitespace), QString());
+        QCOMPARE(test::brokenThreeWayLaw(*alignment, triple.texts(), whitespace), std::string());
     }
 }
 
@@ -266,7 +214,7 @@ void tst_ThreeWay::anchorsAreObeyed()
         const diff::LineDiffOptions options{.anchors = diff::usableAnchors(made, left, right)};
         const auto alignment = diff::alignThree(triple.texts(), options);
         QVERIFY(alignment.has_value());
-        QCOMPARE(brokenThreeWayLaw(*alignment, triple.texts(), Whitespace::Exact), QString());
+        QCOMPARE(test::brokenThreeWayLaw(*alignment, triple.texts(), Whitespace::Exact), std::string());
         for (const diff::Anchor &anchor : options.anchors) {
             const auto row = std::ranges::find(alignment->rows, anchor.left, &Row::left);
             QVERIFY(row != alignment->rows.end());

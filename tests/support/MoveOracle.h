@@ -1,15 +1,15 @@
 #pragma once
 
+#include "core/base/Text.h"
 #include "core/diff/Alignment.h"
 #include "core/diff/LineSimilarity.h"
 
-#include <QByteArray>
-#include <QString>
-
 #include <algorithm>
+#include <cctype>
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -39,13 +39,13 @@ inline std::vector<PlainLine> plainLines(const std::string &text, const diff::Al
     const diff::LineIndex index(text);
     std::vector<PlainLine> lines(index.count() + 1); // by line number
     for (std::uint32_t n = 1; n <= index.count(); ++n) {
-        const QByteArray content = QByteArray::fromStdString(std::string(index.content(text, n)));
+        const std::string_view content = index.content(text, n);
         PlainLine &line = lines[n];
-        line.trimmed = content.trimmed().toStdString();
-        for (qsizetype i = 0; i < content.size() && (content[i] == ' ' || content[i] == '\t'); ++i)
+        line.trimmed = base::trimmed(content);
+        for (std::size_t i = 0; i < content.size() && (content[i] == ' ' || content[i] == '\t'); ++i)
             line.indent = content[i] == '\t' ? (line.indent / 8 + 1) * 8 : line.indent + 1;
-        for (const QChar c : QString::fromUtf8(content))
-            line.characters += c.unicode() > 0x7F || c.isLetterOrNumber() ? 1 : 0;
+        for (const char c : line.trimmed)
+            line.characters += std::isalnum(static_cast<unsigned char>(c)) != 0 || (c & 0xC0) == 0xC0 ? 1 : 0;
     }
     for (std::size_t row = 0; row < alignment.rows.size(); ++row)
         if (alignment.rows[row].*side > 0 && alignment.rows[row].kind != diff::RowKind::Equal)
@@ -139,28 +139,28 @@ inline Moves movesByForce(const PlainPair &lines)
 }
 
 // The rule of findMoves() that these moves break, or nothing.
-inline QString brokenRule(const PlainPair &lines, const Moves &moves)
+inline std::string brokenRule(const PlainPair &lines, const Moves &moves)
 {
     std::set<std::uint32_t> leftTaken;
     std::set<std::uint32_t> rightTaken;
     if (!std::ranges::is_sorted(moves, {}, &Move::leftFirst))
-        return QStringLiteral("not sorted");
+        return "not sorted";
     for (const Move &move : moves) {
         if (!isLargeEnough(measure(lines, move)))
-            return QStringLiteral("too small, or shifted unevenly");
+            return "too small, or shifted unevenly";
         if (!lines.isSame(move.leftFirst, move.rightFirst) ||
             !lines.isSame(move.leftFirst + move.count - 1, move.rightFirst + move.count - 1))
-            return QStringLiteral("an end is edited");
+            return "an end is edited";
         for (std::uint32_t i = 0; i < move.count; ++i) {
             const PlainLine &l = lines.left.at(move.leftFirst + i);
             const PlainLine &r = lines.right.at(move.rightFirst + i);
             if (!l.row || !r.row || l.row == r.row)
-                return QStringLiteral("a line that has not moved");
+                return "a line that has not moved";
             if (!diff::areSimilar(l.trimmed, r.trimmed))
-                return QStringLiteral("a pair that is not similar");
+                return "a pair that is not similar";
             if (!leftTaken.insert(move.leftFirst + i).second ||
                 !rightTaken.insert(move.rightFirst + i).second)
-                return QStringLiteral("a line in two moves");
+                return "a line in two moves";
         }
     }
     return {};
