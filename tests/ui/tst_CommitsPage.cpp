@@ -98,6 +98,26 @@ private Q_SLOTS:
         QCOMPARE(m_controller->commitSum().open(), 0U);
     }
 
+    // Lists and record step aside; deciding and going on works all the same.
+    void triageWithTheDiffOnTheWholePage()
+    {
+        open();
+        auto &table = lists()->table();
+        table.setFocus();
+        table.showRow(0);
+        const git::Oid first = m_page->currentCommit();
+        QTest::keyClick(&table, Qt::Key_F9);
+        QVERIFY(!lists()->isVisible());
+        QWidget *reader = QApplication::focusWidget();
+        QVERIFY(reader && m_page->findChild<ui::PatchView *>()->isAncestorOf(reader));
+        QTest::keyClick(reader, Qt::Key_1);
+        QTest::keyClick(reader, Qt::Key_U);
+        QVERIFY(m_page->currentCommit() != first);
+        QCOMPARE(m_controller->session().reviewOf(first).disposition, review::Disposition::Inherited);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_F9);
+        QVERIFY(lists()->isVisible());
+    }
+
     void decidedRowLeavesTheFilterWhenItIsLeft()
     {
         open();

@@ -5,6 +5,7 @@
 #include "ui/files/FilesPage.h"
 #include "ui/files/MappingPanel.h"
 #include "ui/files/MappingTableModel.h"
+#include "ui/files/MappingTree.h"
 
 #include <QCheckBox>
 #include <QLineEdit>
@@ -46,6 +47,24 @@ private Q_SLOTS:
         QTRY_COMPARE(comparison->diff().hunkCount(), 1);
         comparison->setSides(ui::ComparisonView::BaseTarget);
         QTRY_COMPARE(comparison->diff().hunkCount(), 1);
+    }
+
+    void givesTheDiffTheWholePage()
+    {
+        open();
+        m_page->selectFile(mtp());
+        auto *comparison = m_page->findChild<ui::ComparisonView *>();
+        QTRY_COMPARE(comparison->diff().hunkCount(), 1);
+        auto *tree = m_page->findChild<ui::MappingTree *>();
+        tree->setFocus();
+        QTest::keyClick(tree, Qt::Key_F9);
+        QTRY_COMPARE(comparison->width(), m_page->width());
+        QVERIFY(!tree->isVisible());
+        QVERIFY(comparison->isAncestorOf(m_page->focusWidget()));
+        QTest::keyClick(m_page->focusWidget(), Qt::Key_BracketRight); // files are still in reach
+        QTRY_VERIFY(m_page->currentFile() != mtp());
+        QTest::keyClick(m_page->focusWidget(), Qt::Key_F9);
+        QVERIFY(tree->isVisible());
     }
 
     void opensACommitOfTheFile()

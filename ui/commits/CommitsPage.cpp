@@ -158,12 +158,24 @@ void CommitsPage::addActions()
     constexpr auto page = Qt::WidgetWithChildrenShortcut;
     addDispositionActions();
     addTableActions();
+    addKey(this, page, tr("Give the diff the whole page, or take it back"), {Qt::Key_F9},
+           [this] { setWide(!m_isWide); });
     addKey(this, page, tr("Next unreviewed commit"), {Qt::Key_U}, [this] { goToNextUnreviewed(); });
     addKey(this, page, tr("Accept the first suggestion"), {Qt::Key_A},
            [this] { m_form->acceptSuggestion(0); });
     addKey(this, page, tr("Open the local file on its page"), {Qt::Key_L}, [this] { openLocalFile(); });
     addKey(this, page, tr("Save the record"), {Qt::CTRL | Qt::Key_Return, Qt::CTRL | Qt::Key_Enter},
            [this] { m_form->save(); });
+}
+
+// For reading code: lists and record step aside; the keys that decide and go on work all the same.
+void CommitsPage::setWide(bool wide)
+{
+    m_isWide = wide;
+    if (wide)
+        m_patch->diff().setFocus(Qt::OtherFocusReason);
+    m_lists->setVisible(!wide);
+    m_record->setVisible(!wide);
 }
 
 void CommitsPage::showCurrent()

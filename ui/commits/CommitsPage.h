@@ -60,6 +60,7 @@ private:
     void addTableActions();
     QAction *addKey(QWidget *scope, Qt::ShortcutContext context, const QString &text,
                     const QList<QKeySequence> &keys, const std::function<void()> &run);
+    void setWide(bool wide);
     void showCurrent();
     void refreshCurrent();
     void showModules(const CommitRow &row);
@@ -70,9 +71,10 @@ private:
     void returnToPlace();
 
     SessionController &m_controller;
-    QSplitter *m_rows;    // lists over detail
-    QSplitter *m_columns; // patch beside record
-    QSplitter *m_record;  // form over modules
+    bool m_isWide = false; // lists and record are hidden
+    QSplitter *m_rows;     // lists over detail
+    QSplitter *m_columns;  // patch beside record
+    QSplitter *m_record;   // form over modules
     CommitLists *m_lists;
     CommitHeader *m_header;
     PatchView *m_patch;

@@ -43,7 +43,7 @@ FilesPage::FilesPage(SessionController &controller, QWidget *parent)
     m_columns->addWidget(m_comparison);
     m_columns->addWidget(makeFacts());
     m_columns->setStretchFactor(1, 1);
-    m_columns->setSizes({460, 680, 290});
+    m_columns->setSizes({330, 850, 250});
     for (auto *splitter : {m_columns, m_facts})
         splitter->setChildrenCollapsible(false);
     auto *column = new QVBoxLayout(this);
@@ -134,6 +134,8 @@ void FilesPage::addActions()
            [this] { m_comparison->setSides(ComparisonView::LocalBase); });
     addKey(tr("Base against target"), {Qt::Key_3}, this,
            [this] { m_comparison->setSides(ComparisonView::BaseTarget); });
+    addKey(tr("Give the diff the whole page, or take it back"), {Qt::Key_F9}, this,
+           [this] { setWide(!m_isWide); });
     addKey(tr("Filter the files"), {Qt::Key_Slash, QKeySequence::Find}, m_tree,
            [this] { m_bar->focusText(); });
     addKey(tr("Next hunk"), {Qt::Key_N, Qt::Key_F7}, m_tree, [diff] { diff->nextHunk(); });
@@ -142,6 +144,16 @@ void FilesPage::addActions()
     addKey(tr("Next file"), {Qt::Key_BracketRight}, m_tree, [this] { step(1); });
     addKey(tr("Previous file"), {Qt::Key_BracketLeft}, m_tree, [this] { step(-1); });
     addKey(tr("Fold equal parts"), {Qt::Key_Z}, m_tree, [diff] { diff->setFolded(!diff->isFolded()); });
+}
+
+// For reading code: list and facts step aside, with the keys for files and hunks still at hand.
+void FilesPage::setWide(bool wide)
+{
+    m_isWide = wide;
+    if (wide)
+        m_comparison->diff().setFocus(Qt::OtherFocusReason);
+    m_columns->widget(0)->setVisible(!wide);
+    m_facts->setVisible(!wide);
 }
 
 void FilesPage::connectController()

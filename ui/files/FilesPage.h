@@ -52,6 +52,7 @@ private:
     void addActions();
     void addKey(const QString &text, const QList<QKeySequence> &keys, QWidget *scope,
                 const std::function<void()> &run);
+    void setWide(bool wide);
     void connectController();
     void takeAudit();
     void refreshOpenCounts();
@@ -80,6 +81,7 @@ private:
     CountQueue *m_queue;
     QString m_wanted; // local path to be selected as soon as it is there
     QString m_failure;
+    bool m_isWide = false;          // list and facts are hidden
     bool m_isStale = false;         // decisions were made while the page was hidden
     std::optional<int> m_wantedRow; // of the diff, on reopening
 };

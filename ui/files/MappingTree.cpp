@@ -53,8 +53,8 @@ void MappingTree::applyFonts()
     const QFontMetrics metrics(Theme::current().interfaceFont());
     const int code = QFontMetrics(Theme::current().codeFont()).averageCharWidth();
     const auto width = [&](QStringView sample) { return metrics.horizontalAdvance(sample.toString()) + 26; };
-    header()->resizeSection(MappingTableModel::LocalFile, code * 20);
-    header()->resizeSection(MappingTableModel::Upstream, code * 15);
+    header()->resizeSection(MappingTableModel::LocalFile, code * 16);
+    header()->resizeSection(MappingTableModel::Upstream, code * 9);
     header()->resizeSection(MappingTableModel::Kind, width(u"Ambiguous") + 6);
     header()->resizeSection(MappingTableModel::Rule, width(u"only file of that name"));
     header()->resizeSection(MappingTableModel::Hunks, width(u"Hunk"));
