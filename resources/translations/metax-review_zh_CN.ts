@@ -747,6 +747,10 @@
         <source>No unreviewed commit matches the filter.</source>
         <translation>没有符合筛选条件的未评审提交。</translation>
     </message>
+    <message>
+        <source>Give the diff the whole page, or take it back</source>
+        <translation>让差异占满整页，或恢复原状</translation>
+    </message>
 </context>
 <context>
     <name>ui::ComparisonView</name>
@@ -841,6 +845,10 @@
         <source>first 20,000 columns shown</source>
         <translation>仅显示前 20,000 列</translation>
     </message>
+    <message>
+        <source>Wrap long lines</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ui::DiffView</name>
@@ -855,10 +863,6 @@
     <message>
         <source>Comparing…</source>
         <translation>正在比较…</translation>
-    </message>
-    <message>
-        <source>Both sides are empty.</source>
-        <translation>两侧均为空。</translation>
     </message>
     <message>
         <source>changes hidden by the whitespace mode: %1</source>
@@ -1200,6 +1204,10 @@
     <message>
         <source>No file matches the filter.</source>
         <translation>没有符合筛选条件的文件。</translation>
+    </message>
+    <message>
+        <source>Give the diff the whole page, or take it back</source>
+        <translation>让差异占满整页，或恢复原状</translation>
     </message>
 </context>
 <context>
