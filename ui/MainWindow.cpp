@@ -1,6 +1,7 @@
 #include "ui/MainWindow.h"
 
 #include "ui/CommandPalette.h"
+#include "ui/LiveNotices.h"
 #include "ui/PageRail.h"
 #include "ui/ProgressStrip.h"
 #include "ui/SessionNotices.h"
@@ -74,6 +75,7 @@ void MainWindow::connectController()
 {
     auto *notices = new SessionNotices(m_controller, *m_banner, this);
     connect(notices, &SessionNotices::saveAsRequested, this, &MainWindow::chooseSaveAs);
+    new LiveNotices(m_controller, *m_banner, this);
     for (const auto signal : {&SessionController::sessionOpened, &SessionController::sessionClosed,
                               &SessionController::savedChanged, &SessionController::auditFinished,
                               &SessionController::scopeChanged})
