@@ -13,7 +13,7 @@ constexpr std::string_view programHelp =
 
   metax-review [FILE.metaxreview]   open the window, on a review
   metax-review --demo               open the window on a made-up review
-  with --theme light|dark|system    for this run only
+  with --theme light|dark|high-contrast|system    for this run only
   and --page overview|commits|files|report
 
 Without a window:

@@ -55,6 +55,7 @@ Settings loadSettings()
     const int theme = file.value(QStringLiteral("theme"), 0).toInt();
     settings.theme = theme == 1   ? ui::ThemeKind::Light
                      : theme == 2 ? ui::ThemeKind::Dark
+                     : theme == 3 ? ui::ThemeKind::HighContrast
                                   : ui::ThemeKind::System;
     settings.zoom = file.value(QStringLiteral("zoom"), 100).toInt();
     settings.language = file.value(QStringLiteral("language")).toString();

@@ -12,10 +12,12 @@ base::Result<ui::ThemeKind> themeOf(const QString &word)
         return ui::ThemeKind::Light;
     if (word == QLatin1String("dark"))
         return ui::ThemeKind::Dark;
+    if (word == QLatin1String("high-contrast"))
+        return ui::ThemeKind::HighContrast;
     if (word == QLatin1String("system"))
         return ui::ThemeKind::System;
     return base::fail(base::Code::Invalid,
-                      "--theme \"" + word.toStdString() + "\": choose light, dark or system");
+                      "--theme \"" + word.toStdString() + "\": choose light, dark, high-contrast or system");
 }
 
 base::Result<QString> pageOf(const QString &word)

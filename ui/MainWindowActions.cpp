@@ -113,6 +113,7 @@ void MainWindow::addThemes(QMenu *menu)
     addKind(ThemeKind::System, QStringLiteral("theme-system"), tr("As the system"));
     addKind(ThemeKind::Light, QStringLiteral("theme-light"), tr("Light"));
     addKind(ThemeKind::Dark, QStringLiteral("theme-dark"), tr("Dark"));
+    addKind(ThemeKind::HighContrast, QStringLiteral("theme-high-contrast"), tr("High contrast"));
     showTheme(ThemeKind::System);
 }
 

@@ -42,7 +42,7 @@ Theme::Theme(QObject *parent)
         s_current = this;
     if (qGuiApp)
         connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, &Theme::refresh);
-    m_dark = systemIsDark();
+    m_shown = systemKind();
 }
 
 Theme::~Theme()
@@ -57,14 +57,15 @@ Theme &Theme::current()
         return *s_current;
     static Theme fallback;
     fallback.m_kind = ThemeKind::Light;
-    fallback.m_dark = false;
+    fallback.m_shown = ThemeKind::Light;
     s_current = &fallback;
     return fallback;
 }
 
-bool Theme::systemIsDark()
+ThemeKind Theme::systemKind()
 {
-    return qGuiApp && QGuiApplication::styleHints()->colorScheme() == Qt::ColorScheme::Dark;
+    const bool isDark = qGuiApp && QGuiApplication::styleHints()->colorScheme() == Qt::ColorScheme::Dark;
+    return isDark ? ThemeKind::Dark : ThemeKind::Light;
 }
 
 void Theme::setKind(ThemeKind kind)
@@ -75,10 +76,10 @@ void Theme::setKind(ThemeKind kind)
 
 void Theme::refresh()
 {
-    const bool dark = m_kind == ThemeKind::System ? systemIsDark() : m_kind == ThemeKind::Dark;
-    if (dark == m_dark)
+    const ThemeKind shown = m_kind == ThemeKind::System ? systemKind() : m_kind;
+    if (shown == m_shown)
         return;
-    m_dark = dark;
+    m_shown = shown;
     Q_EMIT changed();
 }
 
@@ -93,7 +94,16 @@ void Theme::setZoom(int percent)
 
 const ThemeColors &Theme::colors() const
 {
-    return m_dark ? darkColors() : lightColors();
+    switch (m_shown) {
+    case ThemeKind::System:
+    case ThemeKind::Light:
+        return lightColors();
+    case ThemeKind::Dark:
+        return darkColors();
+    case ThemeKind::HighContrast:
+        return highContrastColors();
+    }
+    return lightColors();
 }
 
 ToneColors Theme::tone(Tone tone) const
@@ -171,6 +181,10 @@ QColor Theme::addedLine() const
 QColor Theme::changedLine() const
 {
     return colors().changedLine;
+}
+QColor Theme::movedLine() const
+{
+    return colors().movedLine;
 }
 QColor Theme::removedToken() const
 {

@@ -10,12 +10,12 @@
 
 namespace ui {
 
-enum class ThemeKind { System, Light, Dark };
+enum class ThemeKind { System, Light, Dark, HighContrast };
 
 // What a colour stands for; models speak of meanings, delegates ask for the look.
 enum class Tone { Neutral, Good, Warning, Info, Special, Bad };
 
-// A pill: text on a tinted ground, contrast at least 4.5:1 in both themes.
+// A pill: text on a tinted ground, contrast at least 4.5:1 in every theme.
 struct ToneColors {
     QColor ground;
     QColor text;
@@ -38,7 +38,11 @@ public:
 
     void setKind(ThemeKind kind);
     [[nodiscard]] ThemeKind kind() const { return m_kind; }
-    [[nodiscard]] bool isDark() const { return m_dark; }
+    [[nodiscard]] bool isDark() const { return m_shown != ThemeKind::Light; } // light text on dark ground
+    [[nodiscard]] bool isHighContrast() const { return m_shown == ThemeKind::HighContrast; }
+    // What text has at least on every ground it stands on: 4.5, in high contrast 7 (WCAG 2.1, 1.4.3
+    // and 1.4.6).
+    [[nodiscard]] double textContrast() const { return isHighContrast() ? 7.0 : 4.5; }
     // Size of every font in percent of its natural size, 50 to 300.
     void setZoom(int percent);
     [[nodiscard]] int zoom() const { return m_zoom; }
@@ -62,6 +66,7 @@ public:
     [[nodiscard]] QColor removedLine() const;
     [[nodiscard]] QColor addedLine() const;
     [[nodiscard]] QColor changedLine() const;
+    [[nodiscard]] QColor movedLine() const;
     [[nodiscard]] QColor removedToken() const;
     [[nodiscard]] QColor addedToken() const;
     [[nodiscard]] QColor gapHatch() const;
@@ -76,12 +81,12 @@ Q_SIGNALS:
     void changed();
 
 private:
-    [[nodiscard]] static bool systemIsDark();
+    [[nodiscard]] static ThemeKind systemKind();
     [[nodiscard]] const ThemeColors &colors() const;
     void refresh();
 
     ThemeKind m_kind = ThemeKind::System;
-    bool m_dark = false;
+    ThemeKind m_shown = ThemeKind::Light; // never System
     int m_zoom = 100;
 };
 

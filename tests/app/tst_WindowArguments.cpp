@@ -76,6 +76,22 @@ private Q_SLOTS:
         QCOMPARE(settings.recent, QStringList({u"/a.metaxreview"_s, u"/b.metaxreview"_s}));
         app::saveSettings(settings);
         QCOMPARE(app::loadSettings(), settings);
+        for (const auto theme : {ui::ThemeKind::System, ui::ThemeKind::Light, ui::ThemeKind::HighContrast}) {
+            settings.theme = theme;
+            app::saveSettings(settings);
+            QCOMPARE(app::loadSettings().theme, theme);
+        }
+    }
+
+    void themesHaveNames()
+    {
+        const auto kind = [](const QString &word) {
+            return app::parseWindowArguments({u"--theme"_s, word})->theme;
+        };
+        QCOMPARE(kind(u"light"_s), ui::ThemeKind::Light);
+        QCOMPARE(kind(u"dark"_s), ui::ThemeKind::Dark);
+        QCOMPARE(kind(u"high-contrast"_s), ui::ThemeKind::HighContrast);
+        QCOMPARE(kind(u"system"_s), ui::ThemeKind::System);
     }
 
     void recentStaysShort()
