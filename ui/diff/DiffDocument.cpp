@@ -1,6 +1,8 @@
 #include "ui/diff/DiffDocument.h"
 
 #include "core/diff/DisplayText.h"
+#include "core/diff/Moves.h"
+#include "core/diff/ThreeWay.h"
 
 #include <algorithm>
 #include <utility>
@@ -26,19 +28,6 @@ bool DiffDocument::haveOtherEnds(std::uint32_t left, std::uint32_t right) const
     if (!areUsualEndsHidden || one == LineEnd::None || other == LineEnd::None)
         return one != other;
     return (one == side(Side::Left).ends.usual()) != (other == side(Side::Right).ends.usual());
-}
-
-std::uint32_t lineOf(const diff::Row &row, Side side)
-{
-    switch (side) {
-    case Side::Left:
-        return row.left;
-    case Side::Right:
-        return row.right;
-    case Side::Base:
-        return row.base;
-    }
-    return 0;
 }
 
 namespace {
@@ -85,16 +74,30 @@ base::SharedBytes comparable(const DiffDocument &document, Side side)
     return document.areUsualEndsHidden ? diff::withUsualEndsPlain(shown.text, shown.ends) : shown.text;
 }
 
-base::Result<diff::Alignment> alignedRows(const DiffDocument &document, const diff::LineDiffOptions &options,
-                                          const std::stop_token &stop)
+base::Result<diff::Alignment> alignedRows(const DiffDocument &document, bool hasBase,
+                                          const diff::LineDiffOptions &options, const std::stop_token &stop)
 {
-    const auto lines =
-        diff::diffLines(comparable(document, Side::Left), comparable(document, Side::Right), options);
+    const base::SharedBytes left = comparable(document, Side::Left);
+    const base::SharedBytes right = comparable(document, Side::Right);
+    if (hasBase)
+        return diff::alignThree({.base = comparable(document, Side::Base), .left = left, .right = right},
+                                options, stop);
+    const auto lines = diff::diffLines(left, right, options);
     if (!lines)
         return std::unexpected(lines.error());
     if (stop.stop_requested())
         return base::canceled();
     return diff::align(document.lineCount(Side::Left), document.lineCount(Side::Right), *lines);
+}
+
+base::Result<diff::Alignment> withMovedBlocks(const DiffDocument &document, diff::Alignment alignment,
+                                              const std::stop_token &stop)
+{
+    auto moves = diff::findMoves(document.text(Side::Left), document.index(Side::Left),
+                                 document.text(Side::Right), document.index(Side::Right), alignment, stop);
+    if (!moves)
+        return std::unexpected(std::move(moves.error()));
+    return diff::withMoves(std::move(alignment), *std::move(moves));
 }
 
 } // namespace
@@ -123,12 +126,15 @@ base::Result<DocumentPtr> makeDocument(DocumentInput input, const std::stop_toke
     if (stop.stop_requested())
         return base::canceled();
     if (document->isLines) {
-        auto alignment = alignedRows(*document, input.options, stop);
+        const bool hasBase = input.hasBase && document->side(Side::Base).content.isLines();
+        auto alignment = alignedRows(*document, hasBase, input.options, stop).and_then([&](auto rows) {
+            return withMovedBlocks(*document, std::move(rows), stop);
+        });
         if (!alignment)
             return std::unexpected(std::move(alignment.error()));
         document->alignment = std::move(*alignment);
-        measure(*document, Side::Left, input.tabWidth);
-        measure(*document, Side::Right, input.tabWidth);
+        for (const Side side : {Side::Base, Side::Left, Side::Right})
+            measure(*document, side, input.tabWidth);
     }
     return DocumentPtr(std::move(document));
 }

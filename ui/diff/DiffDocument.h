@@ -5,6 +5,7 @@
 #include "core/diff/Alignment.h"
 #include "core/diff/Content.h"
 #include "core/diff/LineSearch.h"
+#include "core/diff/RowMarks.h"
 
 #include <array>
 #include <cstdint>
@@ -73,15 +74,14 @@ struct Reading {
 struct DocumentInput {
     std::string fileName;
     std::array<diff::FileSide, 3> sides; // by diff::Side
+    bool hasBase = false; // align all three, where the base is lines too; else left and right alone
     Reading reading = {};
     diff::LineDiffOptions options = {};
     std::size_t tabWidth = 4;
 };
 
-// Decodes, compares and measures. Pure; any thread. Errors: those of the line diff, Canceled.
+// Decodes, compares, finds what has moved and measures. Pure; any thread. Errors: those of the line diff,
+// Canceled.
 [[nodiscard]] base::Result<DocumentPtr> makeDocument(DocumentInput input, const std::stop_token &stop);
-
-// 1-based line that `row` shows on `side`, 0 = gap.
-[[nodiscard]] std::uint32_t lineOf(const diff::Row &row, diff::Side side);
 
 } // namespace ui

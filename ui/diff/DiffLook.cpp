@@ -7,9 +7,9 @@
 
 namespace ui {
 
-namespace {
+using diff::Tint;
 
-constexpr double wantedContrast = 4.5;
+namespace {
 
 double linear(float channel)
 {
@@ -28,6 +28,35 @@ QColor mixed(const QColor &from, const QColor &to, float part)
                             from.blueF() + (to.blueF() - from.blueF()) * part);
 }
 
+struct TintColors {
+    QColor none;
+    QColor removed;
+    QColor added;
+    QColor changed;
+    QColor moved;
+};
+
+QColor pick(Tint tint, const TintColors &colors)
+{
+    switch (tint) {
+    case Tint::None:
+        return colors.none;
+    case Tint::Removed:
+    case Tint::Conflict:
+        return colors.removed;
+    case Tint::Added:
+    case Tint::Upstream:
+        return colors.added;
+    case Tint::Changed:
+    case Tint::Alike:
+        return colors.changed;
+    case Tint::Moved:
+    case Tint::Adaptation:
+        return colors.moved;
+    }
+    return colors.none;
+}
+
 } // namespace
 
 double contrastRatio(const QColor &a, const QColor &b)
@@ -37,13 +66,13 @@ double contrastRatio(const QColor &a, const QColor &b)
     return (std::max(first, second) + 0.05) / (std::min(first, second) + 0.05);
 }
 
-QColor readableColor(const QColor &color, const QColor &text, const std::vector<QColor> &grounds)
+QColor readableColor(const QColor &color, const QColor &text, const std::vector<QColor> &grounds,
+                     double contrast)
 {
     for (int step = 0; step <= 10; ++step) {
         const QColor candidate = mixed(color, text, static_cast<float>(step) / 10);
-        if (std::ranges::all_of(grounds, [&](const QColor &ground) {
-                return contrastRatio(candidate, ground) >= wantedContrast;
-            }))
+        if (std::ranges::all_of(
+                grounds, [&](const QColor &ground) { return contrastRatio(candidate, ground) >= contrast; }))
             return candidate;
     }
     return text;
@@ -55,6 +84,7 @@ DiffLook DiffLook::current()
     const ToneColors warning = theme.tone(Tone::Warning);
     const ToneColors good = theme.tone(Tone::Good);
     const ToneColors bad = theme.tone(Tone::Bad);
+    const ToneColors info = theme.tone(Tone::Info);
     DiffLook look{.isDark = theme.isDark(),
                   .surface = theme.surface(),
                   .header = theme.header(),
@@ -67,6 +97,7 @@ DiffLook DiffLook::current()
                   .removedLine = theme.removedLine(),
                   .addedLine = theme.addedLine(),
                   .changedLine = theme.changedLine(),
+                  .movedLine = theme.movedLine(),
                   .removedToken = theme.removedToken(),
                   .addedToken = theme.addedToken(),
                   .gapHatch = theme.gapHatch(),
@@ -77,9 +108,12 @@ DiffLook DiffLook::current()
                   .removedSolid = bad.solid,
                   .addedSolid = good.solid,
                   .changedSolid = warning.solid,
+                  .movedSolid = info.solid,
                   .removedSign = bad.text,
                   .addedSign = good.text,
                   .changedSign = warning.text,
+                  .movedSign = info.text,
+                  .contrast = theme.textContrast(),
                   .codeFont = theme.codeFont(),
                   .interfaceFont = theme.interfaceFont()};
     for (const char *feature : {"calt", "liga", "clig"}) {
@@ -91,7 +125,22 @@ DiffLook DiffLook::current()
 
 std::vector<QColor> DiffLook::grounds() const
 {
-    return {surface, selection, removedLine, addedLine, changedLine};
+    return {surface, selection, removedLine, addedLine, changedLine, movedLine};
+}
+
+QColor DiffLook::lineOf(Tint tint) const
+{
+    return pick(tint, {surface, removedLine, addedLine, changedLine, movedLine});
+}
+
+QColor DiffLook::solidOf(Tint tint) const
+{
+    return pick(tint, {secondaryText, removedSolid, addedSolid, changedSolid, movedSolid});
+}
+
+QColor DiffLook::signOf(Tint tint) const
+{
+    return pick(tint, {lineNumber, removedSign, addedSign, changedSign, movedSign});
 }
 
 } // namespace ui

@@ -83,8 +83,10 @@ void DiffPanes::paintPane(QPainter &painter, Side side, int first, int last)
         if (m_rows.at(index).hidden > 0)
             continue;
         const diff::Row &row = rows.at(m_rows.at(index).row);
-        const QRect cell(pane.left(), topOf(index), pane.width(), heightOf(index));
-        m_painter.paintCell(painter, cell, row, side, row.hunk >= 0 && row.hunk == m_currentHunk);
+        m_painter.paintCell(painter, {pane.left(), topOf(index), pane.width(), heightOf(index)},
+                            {.line = lineOf(row, side),
+                             .mark = diff::markOf(m_document->alignment, row, side),
+                             .isCurrent = row.hunk >= 0 && row.hunk == m_currentHunk});
     }
     const QRect area = textArea(side);
     painter.setClipRect(area);

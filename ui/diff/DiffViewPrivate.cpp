@@ -182,8 +182,10 @@ void DiffView::Private::startColors()
     if (!panes->document() || !panes->notice().isEmpty())
         return;
     const DiffLook look = DiffLook::current();
-    coloring->start(panes->document(), {.isDark = look.isDark, .text = look.text, .grounds = look.grounds()},
-                    visibleLines());
+    coloring->start(
+        panes->document(),
+        {.isDark = look.isDark, .text = look.text, .grounds = look.grounds(), .contrast = look.contrast},
+        visibleLines());
 }
 
 void DiffView::Private::setHunk(int wanted)

@@ -65,7 +65,7 @@ StyleSheet sheetOf(const Definition &definition, const KSyntaxHighlighting::Them
                             .isItalic = format.isItalic(theme),
                             .isUnderlined = format.isUnderline(theme)};
             if (format.hasTextColor(theme))
-                style.color = readableColor(format.textColor(theme), look.text, look.grounds);
+                style.color = readableColor(format.textColor(theme), look.text, look.grounds, look.contrast);
             const auto found = std::ranges::find(sheet.styles, style);
             sheet.styleOf.emplace(format.id(), static_cast<std::uint16_t>(found - sheet.styles.begin()));
             if (found == sheet.styles.end())

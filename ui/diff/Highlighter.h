@@ -19,6 +19,7 @@ struct SyntaxLook {
     bool isDark = false;
     QColor text;
     std::vector<QColor> grounds; // each colour stays readable on all of them
+    double contrast = 4.5;       // that it has there at least
     bool operator==(const SyntaxLook &) const = default;
 };
 

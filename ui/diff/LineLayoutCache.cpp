@@ -120,13 +120,16 @@ QList<QTextLayout::FormatRange> LineLayoutCache::formatsOf(const diff::Row &row,
         for (const StyleRun &run : styles.text->lineRuns(lineOf(row, side)))
             formats.append(formatRange(run.begin, run.begin + run.length, styles.formats.at(run.style)));
     }
-    if (row.kind == diff::RowKind::Changed) {
-        const diff::InlineChanges changes = diff::inlineChanges(m_document->content(Side::Left, row.left),
-                                                                m_document->content(Side::Right, row.right));
+    if (const auto partner = diff::partnerOf(m_document->alignment, row, side)) {
+        const std::string_view mine = m_document->content(side, lineOf(row, side));
+        const std::string_view other = m_document->content(partner->side, partner->line);
+        const bool isBefore = side == Side::Base || (side == Side::Left && partner->side == Side::Right);
         QTextCharFormat mark;
-        mark.setBackground(side == Side::Left ? m_look.removedToken : m_look.addedToken);
+        mark.setBackground(isBefore ? m_look.removedToken : m_look.addedToken);
         mark.setForeground(m_look.text);
-        for (const diff::Span &span : side == Side::Left ? changes.left : changes.right)
+        const auto spans =
+            isBefore ? diff::inlineChanges(mine, other).left : diff::inlineChanges(other, mine).right;
+        for (const diff::Span &span : spans)
             formats.append(laid.range(span, mark));
     }
     QTextCharFormat box;

@@ -14,6 +14,7 @@ namespace {
 
 constexpr int rulerWidth = 16;
 constexpr int smallestMark = 3;
+constexpr int matchHeight = 2;
 constexpr int smallestThumb = 16;
 constexpr int margin = 3;
 
@@ -39,13 +40,15 @@ void OverviewRuler::setDocument(DocumentPtr document)
     m_document = std::move(document);
     m_matches.reset();
     m_currentHunk = -1;
-    update();
+    m_sides =
+        m_document && m_document->alignment.hasBase ? PaneGeometry::threeSides() : PaneGeometry::twoSides();
+    findMarks();
 }
 
 void OverviewRuler::setMatches(std::shared_ptr<const diff::Matches> matches)
 {
     m_matches = std::move(matches);
-    update();
+    findMarks();
 }
 
 void OverviewRuler::setCurrentHunk(int hunk)
@@ -84,11 +87,21 @@ int OverviewRuler::rowAt(int y) const
     return std::clamp(static_cast<int>(qint64{y} * rowCount() / height()), 0, rowCount() - 1);
 }
 
-QColor OverviewRuler::colorOf(const diff::RowHunk &hunk) const
+// What is painted at every scroll step is found once: thousands of hunks and matches share a pixel.
+void OverviewRuler::findMarks()
 {
-    if (hunk.lines.oldCount == 0)
-        return m_look.addedSolid;
-    return hunk.lines.newCount == 0 ? m_look.removedSolid : m_look.changedSolid;
+    m_marks.clear();
+    m_matchTops.clear();
+    if (rowCount() > 0)
+        m_marks = rulerMarks(m_document->alignment, m_sides, height(), smallestMark);
+    if (rowCount() > 0 && m_matches) {
+        for (const diff::Match &match : m_matches->found) {
+            const int top = yOf(match.row);
+            if (m_matchTops.empty() || top > m_matchTops.back() + matchHeight)
+                m_matchTops.push_back(top);
+        }
+    }
+    update();
 }
 
 void OverviewRuler::paintEvent(QPaintEvent * /*event*/)
@@ -107,45 +120,37 @@ void OverviewRuler::paintEvent(QPaintEvent * /*event*/)
         thumb.setAlpha(50);
         painter.fillRect(QRect(1, std::min(top, height() - smallestThumb), width() - 1, bottom - top), thumb);
     }
-    paintHunks(painter);
-    paintMatches(painter);
+    paintMarks(painter);
+    for (const int matchTop : m_matchTops)
+        painter.fillRect(QRect(width() - 5, matchTop, 4, matchHeight), m_look.accent);
 }
 
-void OverviewRuler::paintHunks(QPainter &painter) const
+void OverviewRuler::paintMarks(QPainter &painter) const
 {
-    int drawnTo = -1; // thousands of hunks share a pixel; one mark per pixel row is all that can be seen
-    const auto &hunks = m_document->alignment.hunks;
-    for (const diff::RowHunk &hunk : hunks) {
-        const int top = yOf(hunk.firstRow);
-        const int bottom = std::max(yOf(hunk.firstRow + hunk.rowCount), top + smallestMark);
-        if (bottom <= drawnTo)
-            continue;
-        painter.fillRect(QRect(margin + 1, top, width() - 2 * margin - 1, bottom - top), colorOf(hunk));
-        drawnTo = bottom;
+    const int begin = margin + 1;
+    const int room = width() - 2 * margin - 1;
+    const auto lanes = static_cast<int>(m_sides.size());
+    for (const RulerMark &mark : m_marks) {
+        const int left = begin + room * mark.lane / lanes;
+        const int right = begin + room * (mark.lane + 1) / lanes;
+        painter.fillRect(QRect(left, mark.top, right - left, mark.bottom - mark.top),
+                         m_look.solidOf(mark.tint));
     }
+    const auto &hunks = m_document->alignment.hunks;
     if (m_currentHunk < 0 || m_currentHunk >= static_cast<int>(hunks.size()))
         return;
     const diff::RowHunk &hunk = hunks[static_cast<std::size_t>(m_currentHunk)];
     const int top = yOf(hunk.firstRow);
     const int bottom = std::max(yOf(hunk.firstRow + hunk.rowCount), top + smallestMark);
-    painter.fillRect(QRect(margin + 1, top, width() - 2 * margin - 1, bottom - top), colorOf(hunk));
     painter.setPen(m_look.currentHunk);
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(QRect(1, top - 2, width() - 3, bottom - top + 3));
 }
 
-void OverviewRuler::paintMatches(QPainter &painter) const
+void OverviewRuler::resizeEvent(QResizeEvent *event)
 {
-    if (!m_matches)
-        return;
-    int drawnTo = -1;
-    for (const diff::Match &match : m_matches->found) {
-        const int top = yOf(match.row);
-        if (top <= drawnTo)
-            continue;
-        painter.fillRect(QRect(width() - 5, top, 4, 2), m_look.accent);
-        drawnTo = top + 2;
-    }
+    QWidget::resizeEvent(event);
+    findMarks();
 }
 
 void OverviewRuler::mousePressEvent(QMouseEvent *event)

@@ -3,16 +3,19 @@
 #include "core/diff/LineSearch.h"
 #include "ui/diff/DiffDocument.h"
 #include "ui/diff/DiffLook.h"
+#include "ui/diff/PaneGeometry.h"
+#include "ui/diff/RulerMarks.h"
 
-#include <QImage>
 #include <QWidget>
 
 #include <memory>
+#include <vector>
 
 namespace ui {
 
-// The whole file in one narrow strip: where it differs, where the search found something, and the part on
-// screen. A press or a drag asks for the row under the pointer.
+// The whole file in one narrow strip: where it differs (a lane for each pane, in the colours of its lines),
+// where the search found something, and the part on screen. A press or a drag asks for the row under the
+// pointer.
 class OverviewRuler : public QWidget {
     Q_OBJECT
 
@@ -37,16 +40,19 @@ protected:
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     [[nodiscard]] int rowCount() const;
-    [[nodiscard]] QColor colorOf(const diff::RowHunk &hunk) const;
-    void paintHunks(QPainter &painter) const;
-    void paintMatches(QPainter &painter) const;
+    void findMarks();
+    void paintMarks(QPainter &painter) const;
 
     DocumentPtr m_document;
     std::shared_ptr<const diff::Matches> m_matches;
     DiffLook m_look;
+    std::vector<diff::Side> m_sides;
+    std::vector<RulerMark> m_marks;
+    std::vector<int> m_matchTops;
     int m_currentHunk = -1;
     double m_firstRow = 0;
     double m_endRow = 0;

@@ -10,9 +10,6 @@
 
 namespace ui {
 
-using diff::RowKind;
-using diff::Side;
-
 namespace {
 
 constexpr int barWidth = 3;
@@ -36,17 +33,25 @@ QBrush hatchBrush(const QColor &ground, const QColor &stripe)
     return brush;
 }
 
-QChar signOf(RowKind kind, Side side)
+QChar characterOf(diff::Sign sign)
 {
-    switch (kind) {
-    case RowKind::Equal:
+    switch (sign) {
+    case diff::Sign::None:
         return {};
-    case RowKind::Changed:
+    case diff::Sign::Removed:
+        return u'\u2212';
+    case diff::Sign::Added:
+        return u'+';
+    case diff::Sign::Changed:
         return u'~';
-    case RowKind::Removed:
-        return side == Side::Left ? u'\u2212' : QChar();
-    case RowKind::Added:
-        return side == Side::Right ? u'+' : QChar();
+    case diff::Sign::MovedAway:
+        return u'<';
+    case diff::Sign::MovedHere:
+        return u'>';
+    case diff::Sign::Conflict:
+        return u'!';
+    case diff::Sign::Alike:
+        return u'=';
     }
     return {};
 }
@@ -60,52 +65,34 @@ void RowPainter::setLook(const DiffLook &look, const RowMetrics &metrics)
     m_hatch = hatchBrush(look.surface, look.gapHatch);
 }
 
-QColor RowPainter::groundOf(const diff::Row &row) const
+void RowPainter::paintCell(QPainter &painter, const QRect &rect, const Cell &cell) const
 {
-    switch (row.kind) {
-    case RowKind::Equal:
-        break;
-    case RowKind::Changed:
-        return m_look.changedLine;
-    case RowKind::Removed:
-        return m_look.removedLine;
-    case RowKind::Added:
-        return m_look.addedLine;
-    }
-    return m_look.surface;
-}
-
-void RowPainter::paintCell(QPainter &painter, const QRect &cell, const diff::Row &row, Side side,
-                           bool isCurrent) const
-{
-    if (lineOf(row, side) == 0) {
-        painter.fillRect(cell, m_hatch);
+    if (cell.line == 0) {
+        painter.fillRect(rect, m_hatch);
     } else {
-        if (row.kind != RowKind::Equal)
-            painter.fillRect(cell, groundOf(row));
-        paintGutter(painter, cell, row, side);
+        if (cell.mark.tint != diff::Tint::None)
+            painter.fillRect(rect, m_look.lineOf(cell.mark.tint));
+        paintGutter(painter, rect, cell);
     }
-    if (isCurrent)
-        painter.fillRect(QRect(cell.left(), cell.top(), barWidth, cell.height()), m_look.currentHunk);
+    if (cell.isCurrent)
+        painter.fillRect(QRect(rect.left(), rect.top(), barWidth, rect.height()), m_look.currentHunk);
 }
 
-void RowPainter::paintGutter(QPainter &painter, const QRect &cell, const diff::Row &row, Side side) const
+void RowPainter::paintGutter(QPainter &painter, const QRect &rect, const Cell &cell) const
 {
-    const double baseline = cell.top() + m_metrics.ascent;
-    const QString number = QString::number(lineOf(row, side));
+    const double baseline = rect.top() + m_metrics.ascent;
+    const QString number = QString::number(cell.line);
     painter.setFont(m_metrics.font);
     painter.setPen(m_look.lineNumber);
-    painter.drawText(QPointF(cell.left() + m_metrics.numberRight() -
+    painter.drawText(QPointF(rect.left() + m_metrics.numberRight() -
                                  m_metrics.charWidth * static_cast<double>(number.size()),
                              baseline),
                      number);
-    const QChar sign = signOf(row.kind, side);
+    const QChar sign = characterOf(cell.mark.sign);
     if (sign.isNull())
         return;
-    painter.setPen(row.kind == RowKind::Changed   ? m_look.changedSign
-                   : row.kind == RowKind::Removed ? m_look.removedSign
-                                                  : m_look.addedSign);
-    painter.drawText(QPointF(cell.left() + m_metrics.numberRight() + m_metrics.charWidth * 0.75, baseline),
+    painter.setPen(m_look.signOf(cell.mark.tint));
+    painter.drawText(QPointF(rect.left() + m_metrics.numberRight() + m_metrics.charWidth * 0.75, baseline),
                      sign);
 }
 

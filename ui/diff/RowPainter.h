@@ -17,9 +17,14 @@ class RowPainter {
 public:
     void setLook(const DiffLook &look, const RowMetrics &metrics);
 
-    // The whole cell: ground by kind, number, sign, and the bar of the current hunk.
-    void paintCell(QPainter &painter, const QRect &cell, const diff::Row &row, diff::Side side,
-                   bool isCurrent) const;
+    // What fills a cell before its text.
+    struct Cell {
+        std::uint32_t line = 0; // 1-based, 0 = gap
+        diff::RowMark mark;
+        bool isCurrent = false; // of the current hunk
+    };
+    // The whole cell: ground by tint, number, sign, and the bar of the current hunk.
+    void paintCell(QPainter &painter, const QRect &rect, const Cell &cell) const;
     // The text at `x` (left edge of its first character) in a row whose top is `top`, all its text lines.
     void paintText(QPainter &painter, const LaidLine &line, double x, int top, const QRect &clip,
                    const QList<QTextLayout::FormatRange> &overlays) const;
@@ -32,8 +37,7 @@ public:
     [[nodiscard]] const DiffLook &look() const { return m_look; }
 
 private:
-    [[nodiscard]] QColor groundOf(const diff::Row &row) const;
-    void paintGutter(QPainter &painter, const QRect &cell, const diff::Row &row, diff::Side side) const;
+    void paintGutter(QPainter &painter, const QRect &rect, const Cell &cell) const;
 
     DiffLook m_look;
     RowMetrics m_metrics;
