@@ -36,7 +36,7 @@ namespace {
 
 ui::DocumentPtr documentOf(const std::string &text, const std::string &name = "a.py")
 {
-    return *ui::makeDocument({.fileName = name, .texts = {text, {}, {}}, .options = {}}, {});
+    return *ui::makeDocument({.fileName = name, .sides = {diff::textSide(text), {}, {}}}, {});
 }
 
 ui::SyntaxLook syntaxLook()
