@@ -84,6 +84,15 @@ base::Result<FileSide> loadSide(const std::filesystem::path &repository, const g
     return side;
 }
 
+git::SnapshotSpec revisionSpec(const git::Oid &commit)
+{
+    git::SnapshotSpec spec;
+    spec.kind = git::SnapshotKind::Revision;
+    spec.revision = commit.hex();
+    spec.commit = commit;
+    return spec;
+}
+
 } // namespace
 
 base::Result<FilePair> loadFilePair(const std::filesystem::path &repository, const git::FileChange &change,
@@ -120,15 +129,19 @@ base::Result<FilePair> loadComparison(const ComparisonRequest &request, const st
         return std::unexpected(std::move(left.error()));
     if (stop.stop_requested())
         return base::canceled();
-    git::SnapshotSpec upstream;
-    upstream.kind = git::SnapshotKind::Revision;
-    upstream.revision = request.revision.hex();
-    upstream.commit = request.revision;
-    auto right = loadSide(request.upstream, upstream, request.upstreamPath);
+    auto right = loadSide(request.upstream, revisionSpec(request.revision), request.upstreamPath);
     if (!right)
         return std::unexpected(std::move(right.error()));
     pair.left = *std::move(left);
     pair.right = *std::move(right);
+    if (request.baseRevision.isNull())
+        return pair;
+    if (stop.stop_requested())
+        return base::canceled();
+    auto base = loadSide(request.upstream, revisionSpec(request.baseRevision), request.basePath);
+    if (!base)
+        return std::unexpected(std::move(base.error()));
+    pair.base = *std::move(base);
     return pair;
 }
 

@@ -29,9 +29,12 @@ struct ComparisonRequest {
     std::filesystem::path local;
     git::SnapshotSpec snapshot;
     std::string localPath;
+    // Of a three-way comparison: upstream's file at A. Null: two sides only; no path: there was no such file.
+    git::Oid baseRevision = {};
+    std::string basePath = {}; // NOLINT(readability-redundant-member-init): for short initialisers
     bool operator==(const ComparisonRequest &) const = default;
 };
-// left = local, right = upstream.
+// left = local, right = upstream; base as far as it was asked for.
 [[nodiscard]] base::Result<FilePair> loadComparison(const ComparisonRequest &request,
                                                     const std::stop_token &stop = {});
 

@@ -39,6 +39,7 @@ private Q_SLOTS:
     void notices();
     void missingBlob();
     void comparison();
+    void comparisonWithTheBase();
     void comparisonOfTheWorktree();
     void counts();
     void countsSayWhyThereIsNoHunk_data();
@@ -147,6 +148,28 @@ void TestCommitPatch::comparison()
     QVERIFY2(noticeOf(*missing).contains("vllm/none.py is not in"), noticeOf(*missing).c_str());
     request.upstreamPath.clear();
     QCOMPARE(audit::loadComparison(request)->right.bytes.view(), "");
+}
+
+void TestCommitPatch::comparisonWithTheBase()
+{
+    tests::ScratchRepository upstream;
+    const git::Oid a = upstream.add("A", {{"old.py", text("a\n")}});
+    const git::Oid b = upstream.add("B", {{"new.py", text("a\nb\n")}, {"old.py", std::nullopt}});
+    tests::ScratchRepository local;
+    local.add("one", {{"m.py", text("a\nc\n")}});
+    audit::ComparisonRequest request{upstream.path(), b, "new.py", local.path(), {}, "m.py", a, "old.py"};
+    request.snapshot = git::SnapshotSpec::parse(local.tip().hex());
+    const auto pair = audit::loadComparison(request);
+    QVERIFY(pair.has_value());
+    QVERIFY(pair->base.has_value());
+    QCOMPARE(pair->base->bytes.view(), "a\n");
+    QCOMPARE(pair->base->path, "old.py");
+    QCOMPARE(pair->right.bytes.view(), "a\nb\n");
+    request.basePath.clear(); // upstream had no such file yet
+    QVERIFY(audit::loadComparison(request)->base.has_value());
+    QCOMPARE(audit::loadComparison(request)->base->state, diff::SideState::Absent);
+    request.baseRevision = {};
+    QVERIFY(!audit::loadComparison(request)->base.has_value());
 }
 
 void TestCommitPatch::comparisonOfTheWorktree()
