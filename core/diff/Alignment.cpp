@@ -69,6 +69,7 @@ base::Result<Alignment> align(std::uint32_t leftLines, std::uint32_t rightLines,
 {
     Alignment alignment;
     alignment.hiddenByWhitespace = diff.hiddenByWhitespace;
+    alignment.isApproximate = diff.isApproximate;
     alignment.rows.reserve(std::max(leftLines, rightLines));
     alignment.hunks.reserve(diff.hunks.size());
     RowBuilder rows(alignment);

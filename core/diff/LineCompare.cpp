@@ -1,6 +1,8 @@
 #include "core/diff/LineCompare.h"
 
 #include <algorithm>
+#include <functional>
+#include <string>
 
 namespace diff {
 
@@ -45,6 +47,22 @@ bool areSameLines(std::string_view left, std::string_view right, Whitespace whit
         return areSameButForSpace(left, right);
     }
     return left == right;
+}
+
+std::uint64_t hashOf(std::string_view line, Whitespace whitespace)
+{
+    switch (whitespace) {
+    case Whitespace::Exact:
+        break;
+    case Whitespace::IgnoreTrailing:
+        return std::hash<std::string_view>{}(withoutTrailing(line));
+    case Whitespace::IgnoreAll: {
+        std::string rest(line);
+        std::erase_if(rest, isSpace);
+        return std::hash<std::string>{}(rest);
+    }
+    }
+    return std::hash<std::string_view>{}(line);
 }
 
 } // namespace diff

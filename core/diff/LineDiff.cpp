@@ -69,8 +69,9 @@ base::Result<LineDiffResult> diffBetween(std::string_view left, std::string_view
     LineDiffResult result;
     Cut begin;
     for (const Cut &end : cuts) {
-        if (auto added = addHunks(result, leftText, rightText, begin, end,
-                                  {.algorithm = options.algorithm, .whitespace = whitespace});
+        if (auto added = addHunks(
+                result, leftText, rightText, begin, end,
+                {.algorithm = options.algorithm, .whitespace = whitespace, .budget = options.budget});
             !added)
             return std::unexpected(std::move(added.error()));
         begin = end;

@@ -39,11 +39,18 @@ struct Anchor {
     auto operator<=>(const Anchor &) const = default;
 };
 
+// What one comparison may cost, in steps of a few nanoseconds: one or two seconds where the engine is at its
+// worst, and far above what two versions of a source file need.
+inline constexpr std::uint64_t defaultDiffBudget = 1'000'000'000;
+
 struct LineDiffOptions {
     Algorithm algorithm = Algorithm::Patience;
     Whitespace whitespace = Whitespace::Exact;
     // Sorted; strictly rising on both sides.
     std::vector<Anchor> anchors = {}; // NOLINT(readability-redundant-member-init): for short initialisers
+    // For each part between anchors. Where the algorithm might need more, a cheaper one does and the result
+    // says so. Depends on the texts alone, never on the clock.
+    std::uint64_t budget = defaultDiffBudget;
     bool operator==(const LineDiffOptions &) const = default;
 };
 

@@ -1,5 +1,7 @@
 #include "core/diff/PartDiff.h"
 
+#include "core/diff/AnchoredGaps.h"
+#include "core/diff/DiffWork.h"
 #include "core/diff/LineCompare.h"
 
 #include <algorithm>
@@ -42,21 +44,115 @@ void addWithoutSameLines(std::vector<Hunk> &hunks, const Hunk &hunk, const Index
     hunks.push_back(rest);
 }
 
-} // namespace
+// Texts of so few lines are within any sensible budget.
+constexpr std::uint64_t alwaysAffordable = 4'000;
 
-base::Result<void> addHunks(LineDiffResult &result, const IndexedText &left, const IndexedText &right,
-                            const Cut &begin, const Cut &end, const EngineOptions &options)
+// Whether a + b <= limit, without the sum.
+bool isAtMost(std::uint64_t a, std::uint64_t b, std::uint64_t limit)
 {
-    const auto hunks = git::diffBuffers(left.lines(begin.left, end.left), right.lines(begin.right, end.right),
-                                        options.algorithm, options.whitespace);
+    return a <= limit && b <= limit - a;
+}
+
+// One call of the engine for a part of two texts.
+class PartComparer {
+public:
+    PartComparer(LineDiffResult &result, const IndexedText &left, const IndexedText &right,
+                 const EngineOptions &options)
+        : m_result(result)
+        , m_left(left)
+        , m_right(right)
+        , m_options(options)
+    {
+    }
+
+    [[nodiscard]] base::Result<void> compare(const Cut &begin, const Cut &end);
+
+private:
+    [[nodiscard]] base::Result<void> askEngine(const Cut &begin, const Cut &end, Algorithm algorithm);
+    [[nodiscard]] base::Result<void> compareGaps(const LineIds &ids, const std::vector<IdRange> &gaps,
+                                                 std::uint64_t budget, bool hasCollisions);
+
+    LineDiffResult &m_result;
+    const IndexedText &m_left;
+    const IndexedText &m_right;
+    const EngineOptions &m_options;
+};
+
+base::Result<void> PartComparer::askEngine(const Cut &begin, const Cut &end, Algorithm algorithm)
+{
+    const auto hunks =
+        git::diffBuffers(m_left.lines(begin.left, end.left), m_right.lines(begin.right, end.right), algorithm,
+                         m_options.whitespace);
     if (!hunks)
         return std::unexpected(hunks.error());
     for (Hunk hunk : *hunks) {
         hunk.oldStart += begin.left - 1;
         hunk.newStart += begin.right - 1;
-        addWithoutSameLines(result.hunks, hunk, left, right, options.whitespace);
+        addWithoutSameLines(m_result.hunks, hunk, m_left, m_right, m_options.whitespace);
     }
     return {};
+}
+
+base::Result<void> PartComparer::compare(const Cut &begin, const Cut &end)
+{
+    const std::uint64_t lines = std::uint64_t{end.left} - begin.left + end.right - begin.right;
+    const bool isSmall = m_options.algorithm != Algorithm::Patience || lines <= alwaysAffordable;
+    if (isSmall && minimalWork(lines) <= m_options.budget)
+        return askEngine(begin, end, m_options.algorithm);
+    const std::uint64_t collisions = collisionWork(m_left, m_right, begin, end);
+    const LineIds ids = identify(m_left, m_right, begin, end, m_options.whitespace);
+    if (collisions > m_options.budget) {
+        m_result.isApproximate = true;
+        return compareGaps(ids, anchoredGaps(ids), m_options.budget, true);
+    }
+    const std::uint64_t budget = m_options.budget - collisions;
+    const bool wantsPatience = m_options.algorithm == Algorithm::Patience;
+    const PatienceWork patience = wantsPatience ? patienceWork(ids, budget) : PatienceWork();
+    if (wantsPatience && isAtMost(patience.tables, patience.gaps, budget))
+        return askEngine(begin, end, Algorithm::Patience);
+    // Lines that both texts have, in a diff that is no better than the engine's.
+    const std::vector<IdRange> gaps = anchoredGaps(ids);
+    const std::uint64_t minimal = minimalWork(ids.sharedIn(gaps));
+    if (wantsPatience && isAtMost(patience.tables, minimal, budget))
+        return askEngine(begin, end, Algorithm::Patience);
+    if (m_options.algorithm == Algorithm::Minimal && minimal <= budget)
+        return askEngine(begin, end, Algorithm::Minimal);
+    m_result.isApproximate = m_result.isApproximate || m_options.algorithm != Algorithm::Myers;
+    if (std::min(minimal, myersWork(ids.shared())) <= budget)
+        return askEngine(begin, end, Algorithm::Myers);
+    m_result.isApproximate = true;
+    return compareGaps(ids, gaps, budget, collisions > 0);
+}
+
+base::Result<void> PartComparer::compareGaps(const LineIds &ids, const std::vector<IdRange> &gaps,
+                                             std::uint64_t budget, bool hasCollisions)
+{
+    for (const IdRange &gap : gaps) {
+        const Cut begin{.left = ids.first.left + gap.left, .right = ids.first.right + gap.right};
+        const Cut end{.left = ids.first.left + gap.leftEnd, .right = ids.first.right + gap.rightEnd};
+        const std::uint64_t work = hasCollisions ? minimalWork(gap.size()) : myersWork(gap.size());
+        if (work <= budget) {
+            budget -= work;
+            if (auto asked = askEngine(begin, end, Algorithm::Myers); !asked)
+                return asked;
+            continue;
+        }
+        addWithoutSameLines(m_result.hunks,
+                            {.oldStart = gap.leftCount() > 0 ? begin.left : begin.left - 1,
+                             .oldCount = gap.leftCount(),
+                             .newStart = gap.rightCount() > 0 ? begin.right : begin.right - 1,
+                             .newCount = gap.rightCount()},
+                            m_left, m_right, m_options.whitespace);
+    }
+    return {};
+}
+
+} // namespace
+
+base::Result<void> addHunks(LineDiffResult &result, const IndexedText &left, const IndexedText &right,
+                            const Cut &begin, const Cut &end, const EngineOptions &options)
+{
+    return PartComparer(result, left, right, options).compare(begin, end);
 }
 
 } // namespace diff

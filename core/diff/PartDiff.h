@@ -38,10 +38,14 @@ struct Cut {
 struct EngineOptions {
     Algorithm algorithm = Algorithm::Patience;
     Whitespace whitespace = Whitespace::Exact;
+    std::uint64_t budget = defaultDiffBudget;
 };
 
 // Appends the hunks of the lines between two places, numbered as in the whole texts. No pair of lines that a
 // hunk has at the same distance from its begin is the same.
+//
+// When the work that the engine might have to do passes the budget, patience and minimal give way to Myers,
+// and Myers to lines that are unique in both texts, with Myers only where it is affordable in between.
 [[nodiscard]] base::Result<void> addHunks(LineDiffResult &result, const IndexedText &left,
                                           const IndexedText &right, const Cut &begin, const Cut &end,
                                           const EngineOptions &options);

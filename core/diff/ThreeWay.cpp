@@ -318,10 +318,13 @@ void ThreeAligner::closeHunks()
 base::Result<Alignment> alignThree(const ThreeTexts &texts, const LineDiffOptions &options,
                                    const std::stop_token &stop)
 {
-    auto alignment = ThreeAligner(texts, {.algorithm = options.algorithm, .whitespace = options.whitespace})
+    auto alignment = ThreeAligner(texts, {.algorithm = options.algorithm,
+                                          .whitespace = options.whitespace,
+                                          .budget = options.budget})
                          .run(options.anchors, stop);
     if (alignment && options.whitespace != Whitespace::Exact) {
-        const auto exact = ThreeAligner(texts, {.algorithm = options.algorithm}).run(options.anchors, stop);
+        const auto exact = ThreeAligner(texts, {.algorithm = options.algorithm, .budget = options.budget})
+                               .run(options.anchors, stop);
         if (!exact)
             return std::unexpected(exact.error());
         alignment->hiddenByWhitespace = countHidden(hunksOf(*exact), hunksOf(*alignment));

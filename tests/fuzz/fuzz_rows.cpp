@@ -239,6 +239,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
                                   .whitespace = static_cast<diff::Whitespace>(choice / 3 % 3)};
     const bool isThreeWay = choice / 9 % 2 == 1;
     const bool areLines = choice / 18 % 2 == 1;
+    if (choice / 36 % 2 == 1)
+        options.budget = std::uint64_t{detail} * 50;
     std::vector<diff::Anchor> made;
     for (std::uint8_t i = 0; i < detail % 4; ++i) {
         const std::uint8_t left = input.byte();
