@@ -90,8 +90,6 @@ std::optional<LineRef> existing(const Row &row, Side side)
 
 std::optional<LineRef> partnerOfThree(const Row &row, Side side)
 {
-    if (!isChangedBy(row.origin, side))
-        return std::nullopt;
     if (side != Side::Base)
         return existing(row, Side::Base);
     if (row.origin == Origin::Both)
@@ -136,7 +134,7 @@ RowMark markOf(const Alignment &alignment, const Row &row, Side side)
 
 std::optional<LineRef> partnerOf(const Alignment &alignment, const Row &row, Side side)
 {
-    if (lineOf(row, side) == 0)
+    if (lineOf(row, side) == 0 || (alignment.hasBase && !isChangedBy(row.origin, side)))
         return std::nullopt;
     if (const auto end = otherEnd(alignment, row, side))
         return end;

@@ -45,10 +45,10 @@ QColor pick(Tint tint, const TintColors &colors)
     case Tint::Conflict:
         return colors.removed;
     case Tint::Added:
-    case Tint::Upstream:
+    case Tint::Alike:
         return colors.added;
     case Tint::Changed:
-    case Tint::Alike:
+    case Tint::Upstream:
         return colors.changed;
     case Tint::Moved:
     case Tint::Adaptation:

@@ -46,7 +46,7 @@ struct DiffLook {
     [[nodiscard]] static DiffLook current(); // GUI thread
     // The colours of a tint: behind lines, as a block of the overview, of a sign on its line. For three texts
     // they say who changed a line, with the same four: adaptations look as moved lines, upstream changes as
-    // added ones, conflicts as removed ones, what is alike as changed ones.
+    // changed ones, conflicts as removed ones, what both have as added ones.
     [[nodiscard]] QColor lineOf(diff::Tint tint) const;
     [[nodiscard]] QColor solidOf(diff::Tint tint) const;
     [[nodiscard]] QColor signOf(diff::Tint tint) const;

@@ -97,6 +97,7 @@ void DiffView::Private::compare()
 {
     DocumentInput input{.fileName = pair.change.newPath.empty() ? pair.change.oldPath : pair.change.newPath,
                         .sides = {pair.left, pair.right, pair.base.value_or(diff::FileSide())},
+                        .hasBase = pair.base.has_value(),
                         .options = options};
     isLoading = true;
     hunk = -1;

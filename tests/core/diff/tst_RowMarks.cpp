@@ -173,6 +173,15 @@ void tst_RowMarks::threeTextsAreComparedWithTheBase()
              (LineRef{.side = Side::Right, .line = 2}));
     const Row added{.left = 4, .kind = RowKind::Removed, .origin = Origin::Left};
     QCOMPARE(diff::partnerOf(alignment, added, Side::Left), std::nullopt);
+    // The right side has moved a line that the left one kept where the base has it: only the right one
+    // changed.
+    Alignment moved = threeWay();
+    moved.moves = {{.leftFirst = 1, .rightFirst = 9, .count = 1}};
+    const Row kept{.left = 1, .kind = RowKind::Removed, .base = 1, .origin = Origin::Right, .leftMove = 0};
+    const Row here{.right = 9, .kind = RowKind::Added, .origin = Origin::Right, .rightMove = 0};
+    QCOMPARE(diff::partnerOf(moved, kept, Side::Left), std::nullopt);
+    QCOMPARE(diff::otherEnd(moved, kept, Side::Left), (LineRef{.side = Side::Right, .line = 9}));
+    QCOMPARE(diff::partnerOf(moved, here, Side::Right), (LineRef{.side = Side::Left, .line = 1}));
 }
 
 void tst_RowMarks::everyLineHasItsRow()
