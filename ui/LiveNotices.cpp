@@ -3,6 +3,8 @@
 #include "ui/SessionController.h"
 #include "ui/StatusBanner.h"
 
+#include <algorithm>
+
 namespace ui {
 namespace {
 
@@ -123,11 +125,39 @@ void LiveNotices::showNames(const std::vector<audit::MovedName> &names)
     QStringList sentences;
     for (const auto &name : names)
         sentences.append(sentence(name));
-    m_banner.post({.id = namesId,
-                   .tone = Tone::Info,
-                   .text = sentences.join(QLatin1Char(' ')),
-                   .detail = {},
-                   .ways = {}});
+    Notice notice{.id = namesId,
+                  .tone = Tone::Info,
+                  .text = sentences.join(QLatin1Char(' ')),
+                  .detail = tr("Decisions belong to commits: those of commits that stay in the range stay."),
+                  .ways = {}};
+    if (std::ranges::any_of(names, [](const audit::MovedName &name) { return !name.now.isNull(); }) &&
+        !m_controller.isReadOnly())
+        notice.ways.append({tr("Review the new commits"), [this, names] { follow(names); }});
+    m_banner.post(notice);
+}
+
+// An edit like any other: journalled, and taken back by Undo.
+void LiveNotices::follow(const std::vector<audit::MovedName> &names)
+{
+    const auto &session = m_controller.session();
+    review::EditRevisions edit{.before = {session.range, session.snapshot},
+                               .after = {session.range, session.snapshot}};
+    for (const auto &name : names) {
+        if (name.now.isNull())
+            continue;
+        switch (name.end) {
+        case audit::MovedName::End::Base:
+            edit.after.range.a = name.now;
+            break;
+        case audit::MovedName::End::Target:
+            edit.after.range.b = name.now;
+            break;
+        case audit::MovedName::End::Local:
+            edit.after.snapshot.commit = name.now;
+            break;
+        }
+    }
+    (void)m_controller.edit(edit); // the controller announces errors
 }
 
 } // namespace ui

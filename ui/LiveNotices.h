@@ -39,6 +39,7 @@ private:
     void show(const audit::LiveChanges &changes);
     void showFiles(const std::vector<std::string> &files);
     void showNames(const std::vector<audit::MovedName> &names);
+    void follow(const std::vector<audit::MovedName> &names);
 
     SessionController &m_controller;
     StatusBanner &m_banner;

@@ -78,7 +78,7 @@ void MainWindow::connectController()
     new LiveNotices(m_controller, *m_banner, this);
     for (const auto signal : {&SessionController::sessionOpened, &SessionController::sessionClosed,
                               &SessionController::savedChanged, &SessionController::auditFinished,
-                              &SessionController::scopeChanged})
+                              &SessionController::scopeChanged, &SessionController::revisionsChanged})
         connect(&m_controller, signal, this, &MainWindow::updateState);
     connect(&m_controller, &SessionController::sessionClosed, this, [this] { m_pending.clear(); });
     connect(&m_controller, &SessionController::auditStarted, this,

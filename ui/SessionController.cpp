@@ -195,6 +195,9 @@ void SessionController::announce(const review::SessionEdit &edit)
     } else if (std::holds_alternative<review::EditScope>(edit)) {
         Q_EMIT scopeChanged();
         startAudit();
+    } else if (std::holds_alternative<review::EditRevisions>(edit)) {
+        Q_EMIT revisionsChanged();
+        startAudit();
     }
     Q_EMIT savedChanged();
 }

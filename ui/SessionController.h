@@ -94,7 +94,8 @@ Q_SIGNALS:
     void commitReviewChanged(const git::Oid &commit); // record or draft
     void mappingsChanged();
     void scopeChanged();
-    void savedChanged(); // unsaved state, undo and redo state
+    void revisionsChanged(); // of the range or the local snapshot
+    void savedChanged();     // unsaved state, undo and redo state
     void auditStarted();
     void auditProgress(const QString &what, qulonglong done, qulonglong total);
     void auditEntries(

@@ -69,6 +69,7 @@ TopBar::TopBar(SessionController &controller, QMenu *menu, QWidget *parent)
     connect(&controller, &SessionController::sessionOpened, this, onIdentity);
     connect(&controller, &SessionController::sessionClosed, this, onIdentity);
     connect(&controller, &SessionController::scopeChanged, this, onIdentity);
+    connect(&controller, &SessionController::revisionsChanged, this, onIdentity);
     connect(&controller, &SessionController::commitReviewChanged, this, onSum);
     connect(&controller, &SessionController::auditStarted, this, onSum);
     connect(&controller, &SessionController::auditEntries, this, onSum);

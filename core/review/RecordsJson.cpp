@@ -10,6 +10,14 @@ namespace {
 
 using nlohmann::json;
 
+using SnapshotKindName = std::pair<git::SnapshotKind, std::string_view>;
+constexpr std::array<SnapshotKindName, 4> snapshotKinds{{
+    {git::SnapshotKind::Revision, "revision"},
+    {git::SnapshotKind::Index, "index"},
+    {git::SnapshotKind::Worktree, "worktree"},
+    {git::SnapshotKind::Directory, "directory"},
+}};
+
 constexpr auto mostLines = std::numeric_limits<std::uint32_t>::max();
 
 json toJson(const Evidence &evidence)
@@ -193,6 +201,58 @@ std::vector<Mapping> readMappings(const json &value, const JsonPlace &place, Jso
         faults.refuse(
             place, std::format("\"{}\" is mapped to \"{}\" twice", twice->localPath, twice->upstreamPath()));
     return mappings;
+}
+
+json toJson(const RangeRecord &range)
+{
+    json record = json::object();
+    setText(record, "typedA", range.typedA);
+    setText(record, "typedB", range.typedB);
+    setOid(record, "a", range.a);
+    setOid(record, "b", range.b);
+    return record;
+}
+
+json toJson(const git::SnapshotSpec &snapshot)
+{
+    json record = json::object();
+    for (const auto &[kind, name] : snapshotKinds)
+        if (kind == snapshot.kind)
+            record["kind"] = name;
+    setText(record, "revision", snapshot.revision);
+    setOid(record, "commit", snapshot.commit);
+    setPath(record, "directory", snapshot.directory.string());
+    return record;
+}
+
+RangeRecord readRange(const json &value, const JsonPlace &place, JsonFaults &faults, std::string &unknown)
+{
+    JsonRecord record(value, place, faults);
+    RangeRecord range;
+    range.typedA = record.text("typedA");
+    range.typedB = record.text("typedB");
+    range.a = record.oid("a");
+    range.b = record.oid("b");
+    unknown = record.rest();
+    return range;
+}
+
+git::SnapshotSpec readSnapshot(const json &value, const JsonPlace &place, JsonFaults &faults,
+                               std::string &unknown)
+{
+    JsonRecord record(value, place, faults);
+    git::SnapshotSpec snapshot;
+    const std::string kind = record.text("kind");
+    const auto *known = std::ranges::find(snapshotKinds, kind, &SnapshotKindName::second);
+    if (known != snapshotKinds.end())
+        snapshot.kind = known->first;
+    else
+        record.refuse("kind", std::format("\"{}\" is no kind of snapshot", kind));
+    snapshot.revision = record.text("revision");
+    snapshot.commit = record.oid("commit");
+    snapshot.directory = record.diskPath("directory");
+    unknown = record.rest();
+    return snapshot;
 }
 
 json toJson(const Scope &scope)

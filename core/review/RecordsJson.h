@@ -19,8 +19,16 @@ namespace review {
 [[nodiscard]] std::vector<Mapping> readMappings(const nlohmann::json &value, const JsonPlace &place,
                                                 JsonFaults &faults);
 
+// `unknown` receives the keys that this version does not know, here and below.
+[[nodiscard]] nlohmann::json toJson(const RangeRecord &range);
+[[nodiscard]] RangeRecord readRange(const nlohmann::json &value, const JsonPlace &place, JsonFaults &faults,
+                                    std::string &unknown);
+
+[[nodiscard]] nlohmann::json toJson(const git::SnapshotSpec &snapshot);
+[[nodiscard]] git::SnapshotSpec readSnapshot(const nlohmann::json &value, const JsonPlace &place,
+                                             JsonFaults &faults, std::string &unknown);
+
 [[nodiscard]] nlohmann::json toJson(const Scope &scope);
-// `unknown` receives the keys that this version does not know.
 [[nodiscard]] Scope readScope(const nlohmann::json &value, const JsonPlace &place, JsonFaults &faults,
                               std::string &unknown);
 

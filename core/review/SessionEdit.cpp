@@ -84,6 +84,16 @@ Result<void> applyEdit(Session &session, const EditScope &edit)
     return {};
 }
 
+Result<void> applyEdit(Session &session, const EditRevisions &edit)
+{
+    if (session.range != edit.before.range || session.snapshot != edit.before.snapshot)
+        return fail(Code::Conflict,
+                    "the revisions were changed meanwhile: look at them again before deciding");
+    session.range = edit.after.range;
+    session.snapshot = edit.after.snapshot;
+    return {};
+}
+
 } // namespace
 
 Result<void> apply(Session &session, const SessionEdit &edit)

@@ -39,7 +39,20 @@ struct EditScope {
     bool operator==(const EditScope &) const = default;
 };
 
-using SessionEdit = std::variant<EditCommitReview, EditDraft, EditMappings, EditScope>;
+// What the review compares: a name has moved, and the reviewer follows it.
+struct Revisions {
+    RangeRecord range;
+    git::SnapshotSpec snapshot;
+    bool operator==(const Revisions &) const = default;
+};
+
+struct EditRevisions {
+    Revisions before;
+    Revisions after;
+    bool operator==(const EditRevisions &) const = default;
+};
+
+using SessionEdit = std::variant<EditCommitReview, EditDraft, EditMappings, EditScope, EditRevisions>;
 
 // Changes `session`. Conflict (and no change) when the session is not in the edit's `before` state.
 [[nodiscard]] base::Result<void> apply(Session &session, const SessionEdit &edit);

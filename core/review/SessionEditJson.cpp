@@ -15,6 +15,7 @@ constexpr std::string_view commitName = "commit";
 constexpr std::string_view draftName = "draft";
 constexpr std::string_view mappingsName = "mappings";
 constexpr std::string_view scopeName = "scope";
+constexpr std::string_view revisionsName = "revisions";
 
 template<typename Edit>
 json recordEdit(std::string_view name, const Edit &edit)
@@ -58,6 +59,23 @@ json encode(const EditScope &edit)
     return record;
 }
 
+json encode(const Revisions &revisions)
+{
+    json record = json::object();
+    record["range"] = toJson(revisions.range);
+    record["snapshot"] = toJson(revisions.snapshot);
+    return record;
+}
+
+json encode(const EditRevisions &edit)
+{
+    json record = json::object();
+    record["edit"] = revisionsName;
+    record["before"] = encode(edit.before);
+    record["after"] = encode(edit.after);
+    return record;
+}
+
 template<typename Edit>
 Edit readRecordEdit(JsonRecord &record, JsonFaults &faults)
 {
@@ -92,6 +110,28 @@ EditScope readScopeEdit(JsonRecord &record, JsonFaults &faults)
     return edit;
 }
 
+Revisions readRevisions(const json &value, const JsonPlace &place, JsonFaults &faults)
+{
+    JsonRecord record(value, place, faults);
+    Revisions revisions;
+    std::string unknown;
+    if (const json *range = record.object("range"))
+        revisions.range = readRange(*range, record.at("range"), faults, unknown);
+    if (const json *snapshot = record.object("snapshot"))
+        revisions.snapshot = readSnapshot(*snapshot, record.at("snapshot"), faults, unknown);
+    return revisions;
+}
+
+EditRevisions readRevisionsEdit(JsonRecord &record, JsonFaults &faults)
+{
+    EditRevisions edit;
+    if (const json *before = record.object("before"))
+        edit.before = readRevisions(*before, record.at("before"), faults);
+    if (const json *after = record.object("after"))
+        edit.after = readRevisions(*after, record.at("after"), faults);
+    return edit;
+}
+
 SessionEdit readEdit(JsonRecord &record, JsonFaults &faults)
 {
     const std::string name = record.text("edit");
@@ -101,6 +141,8 @@ SessionEdit readEdit(JsonRecord &record, JsonFaults &faults)
         return readRecordEdit<EditDraft>(record, faults);
     if (name == mappingsName)
         return readMappingsEdit(record, faults);
+    if (name == revisionsName)
+        return readRevisionsEdit(record, faults);
     if (name != scopeName)
         record.refuse("edit", std::format("\"{}\" is no kind of edit", name));
     return readScopeEdit(record, faults);

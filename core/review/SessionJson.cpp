@@ -4,7 +4,6 @@
 #include "core/review/SessionFormat.h"
 #include "core/review/SessionStore.h"
 
-#include <array>
 #include <format>
 #include <limits>
 #include <utility>
@@ -20,40 +19,11 @@ using nlohmann::json;
 
 constexpr std::string_view formatName = "metax-review";
 
-constexpr std::array<std::pair<git::SnapshotKind, std::string_view>, 4> snapshotKinds{{
-    {git::SnapshotKind::Revision, "revision"},
-    {git::SnapshotKind::Index, "index"},
-    {git::SnapshotKind::Worktree, "worktree"},
-    {git::SnapshotKind::Directory, "directory"},
-}};
-
 json toJson(const RepositoryLink &link)
 {
     json record = json::object();
     setPath(record, "path", link.path);
     setText(record, "rootCommit", link.rootCommit);
-    return record;
-}
-
-json toJson(const RangeRecord &range)
-{
-    json record = json::object();
-    setText(record, "typedA", range.typedA);
-    setText(record, "typedB", range.typedB);
-    setOid(record, "a", range.a);
-    setOid(record, "b", range.b);
-    return record;
-}
-
-json toJson(const git::SnapshotSpec &snapshot)
-{
-    json record = json::object();
-    for (const auto &[kind, name] : snapshotKinds)
-        if (kind == snapshot.kind)
-            record["kind"] = name;
-    setText(record, "revision", snapshot.revision);
-    setOid(record, "commit", snapshot.commit);
-    setPath(record, "directory", snapshot.directory.string());
     return record;
 }
 
@@ -82,13 +52,9 @@ public:
         static_cast<void>(m_root.number("schema", 0, std::numeric_limits<int>::max()));
         session.upstream = readLink("upstream");
         session.local = readLink("local");
-        session.range = readRange();
-        session.snapshot = readSnapshot();
-        if (const json *scope = m_root.object("scope")) {
-            std::string rest;
-            session.scope = readScope(*scope, m_root.at("scope"), m_faults, rest);
-            keep("scope", rest);
-        }
+        readPart("range", session.range, readRange);
+        readPart("snapshot", session.snapshot, readSnapshot);
+        readPart("scope", session.scope, readScope);
         if (const json *mappings = m_root.array("mappings"))
             session.mappings = readMappings(*mappings, m_root.at("mappings"), m_faults);
         session.commits = readRecords("commits");
@@ -109,6 +75,18 @@ private:
             m_unknown[name] = std::move(inside);
     }
 
+    template<typename Part>
+    void readPart(const char *name, Part &part,
+                  Part (*readOne)(const json &, const JsonPlace &, JsonFaults &, std::string &))
+    {
+        const json *value = m_root.object(name);
+        if (!value)
+            return;
+        std::string rest;
+        part = readOne(*value, m_root.at(name), m_faults, rest);
+        keep(name, rest);
+    }
+
     RepositoryLink readLink(const char *name)
     {
         RepositoryLink link;
@@ -121,47 +99,6 @@ private:
         link.rootCommit = record.hexOrEmpty("rootCommit");
         keep(name, record.rest());
         return link;
-    }
-
-    RangeRecord readRange()
-    {
-        RangeRecord range;
-        const json *value = m_root.object("range");
-        if (!value)
-            return range;
-        const JsonPlace place = m_root.at("range");
-        JsonRecord record(*value, place, m_faults);
-        range.typedA = record.text("typedA");
-        range.typedB = record.text("typedB");
-        range.a = record.oid("a");
-        range.b = record.oid("b");
-        keep("range", record.rest());
-        return range;
-    }
-
-    git::SnapshotSpec readSnapshot()
-    {
-        git::SnapshotSpec snapshot;
-        const json *value = m_root.object("snapshot");
-        if (!value)
-            return snapshot;
-        const JsonPlace place = m_root.at("snapshot");
-        JsonRecord record(*value, place, m_faults);
-        const std::string kind = record.text("kind");
-        bool isKnown = false;
-        for (const auto &[candidate, name] : snapshotKinds) {
-            if (name == kind) {
-                snapshot.kind = candidate;
-                isKnown = true;
-            }
-        }
-        if (!isKnown)
-            record.refuse("kind", std::format("\"{}\" is no kind of snapshot", kind));
-        snapshot.revision = record.text("revision");
-        snapshot.commit = record.oid("commit");
-        snapshot.directory = record.diskPath("directory");
-        keep("snapshot", record.rest());
-        return snapshot;
     }
 
     std::map<git::Oid, CommitReview> readRecords(const char *name)

@@ -24,6 +24,7 @@ std::string subjectOf(const SessionEdit &edit)
             return "the mapping of \"" + one.localPath + '"';
         }
         std::string operator()(const EditScope &) const { return "the scope"; }
+        std::string operator()(const EditRevisions &) const { return "the revisions"; }
     };
     return std::visit(Names{}, edit);
 }

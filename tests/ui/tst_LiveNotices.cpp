@@ -94,6 +94,18 @@ private Q_SLOTS:
         m_notices->check();
         QTRY_COMPARE(m_banner->ids(), QStringList(u"live-names"_s));
         QVERIFY(m_banner->textOf(u"live-names"_s).startsWith(u"B has moved to "));
+        const auto before = m_controller->session().range;
+        QSignalSpy finished(m_controller.get(), &ui::SessionController::auditFinished);
+        m_banner->findChild<QPushButton *>()->click();
+        QTRY_COMPARE(finished.count(), 1);
+        QCOMPARE(m_controller->session().range.b, m_review->bugfix);
+        QCOMPARE(m_controller->audit()->range.b, m_review->bugfix);
+        QTRY_VERIFY(m_notices->isWatching());
+        QVERIFY(m_banner->ids().isEmpty());
+        QVERIFY(m_controller->undo());
+        QTRY_COMPARE(finished.count(), 2);
+        QCOMPARE(m_controller->session().range, before);
+        QTRY_COMPARE(m_banner->ids(), QStringList(u"live-names"_s)); // which is true again
     }
 
     void closingForgets()

@@ -65,7 +65,7 @@ OverviewPage::OverviewPage(SessionController &controller, QWidget *parent)
     connect(m_picture, &RangePicture::openCommit, this, &OverviewPage::openCommit);
     for (const auto signal : {&SessionController::sessionOpened, &SessionController::auditStarted,
                               &SessionController::auditFinished, &SessionController::mappingsChanged,
-                              &SessionController::scopeChanged})
+                              &SessionController::scopeChanged, &SessionController::revisionsChanged})
         connect(&controller, signal, this, &OverviewPage::renew);
     connect(&controller, &SessionController::commitReviewChanged, this, &OverviewPage::renew);
     connect(&controller, &SessionController::auditEntries, this, &OverviewPage::renew);

@@ -48,7 +48,7 @@ public:
     // One that fits the session.
     review::SessionEdit edit(const review::Session &session)
     {
-        switch (below(4)) {
+        switch (below(5)) {
         case 0: {
             const std::string local = below(2) ? "vllm_metax/models/a.py" : "vllm_metax/models/b.py";
             review::EditMappings made{.localPath = local, .before = {}, .after = mappings(local)};
@@ -58,6 +58,11 @@ public:
         }
         case 1:
             return review::EditScope{.before = session.scope, .after = scope()};
+        case 4: {
+            const review::Session other = this->session();
+            return review::EditRevisions{.before = {session.range, session.snapshot},
+                                         .after = {other.range, other.snapshot}};
+        }
         case 2:
             return recordEdit<review::EditDraft>(session.drafts);
         default:

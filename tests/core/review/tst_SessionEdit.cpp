@@ -52,6 +52,9 @@ private Q_SLOTS:
                  EditCommitReview{commit, {}, second}, EditCommitReview{commit, second, {}},
                  EditDraft{commit, first, second},
                  EditScope{.before = {.families = {"x"}, .allMapped = false}, .after = {}},
+                 EditRevisions{
+                     .before = {.range = {.typedA = "v1", .typedB = "v2", .a = {}, .b = {}}, .snapshot = {}},
+                     .after = {}},
                  EditMappings{.localPath = "a.py", .before = {mapping("a.py", "b.py")}, .after = {}}}) {
             const auto applied = apply(session, edit);
             QVERIFY(!applied);
@@ -82,7 +85,8 @@ private Q_SLOTS:
     void draftsAreNotUndone()
     {
         QVERIFY(!isUndoable(EditDraft{}));
-        QVERIFY(isUndoable(EditCommitReview{}) && isUndoable(EditMappings{}) && isUndoable(EditScope{}));
+        QVERIFY(isUndoable(EditCommitReview{}) && isUndoable(EditMappings{}) && isUndoable(EditScope{}) &&
+                isUndoable(EditRevisions{}));
     }
 
     void keysAreStable()
