@@ -56,7 +56,7 @@ inline std::string brokenHunks(const diff::Alignment &alignment)
     return {};
 }
 
-// Kind, gaps and hunk of each row agree; a row that is Equal without a whitespace mode holds equal lines.
+// Kind, gaps and hunk of each row agree; a row is Equal when its lines are, under the whitespace mode.
 inline std::string brokenKinds(const diff::Alignment &alignment, std::string_view left,
                                std::string_view right, diff::Whitespace whitespace)
 {
@@ -72,10 +72,10 @@ inline std::string brokenKinds(const diff::Alignment &alignment, std::string_vie
         if ((row.left == 0) != (row.kind == diff::RowKind::Added) ||
             (row.right == 0) != (row.kind == diff::RowKind::Removed))
             return name + " has a gap that its kind does not allow";
-        if (whitespace != diff::Whitespace::Exact || row.left == 0 || row.right == 0)
+        if (row.left == 0 || row.right == 0)
             continue;
         if ((row.kind == diff::RowKind::Equal) !=
-            (leftIndex.line(left, row.left) == rightIndex.line(right, row.right)))
+            diff::areSameLines(leftIndex.line(left, row.left), rightIndex.line(right, row.right), whitespace))
             return name + " calls equal what is not, or the reverse";
     }
     return {};

@@ -6,6 +6,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <array>
 #include <random>
 #include <set>
@@ -18,7 +19,14 @@ using git::WhitespaceMode;
 
 namespace {
 
-constexpr int pairCount = 150;
+// Pairs per algorithm; METAX_GIT_PAIRS=10000 tries many more.
+int pairCount()
+{
+    constexpr int usual = 300;
+    bool isSet = false;
+    const int asked = qEnvironmentVariableIntValue("METAX_GIT_PAIRS", &isSet);
+    return isSet ? asked : usual;
+}
 
 struct Pair {
     std::string left;
@@ -34,28 +42,42 @@ std::string randomLine(std::mt19937 &random)
            (random() % 8 == 0 ? std::to_string(random() % 50) : "");
 }
 
-// Two related texts of up to 60 lines: the second is the first after a few insertions, removals and changes.
+std::string ending(std::mt19937 &random)
+{
+    return random() % 20 == 0 ? "\r\n" : random() % 20 == 0 ? " \n" : "\n";
+}
+
+// Two related texts, most of up to 60 lines, some of up to 1,000: the second is the first after insertions,
+// removals and changes; now and then a block has moved, or the texts have nothing to do with each other.
 Pair randomPair(std::mt19937 &random)
 {
-    std::vector<std::string> lines(random() % 60);
+    std::vector<std::string> lines(random() % (random() % 20 == 0 ? 1'000 : 60));
     for (std::string &line : lines)
         line = randomLine(random);
     Pair pair;
+    const std::size_t calm = random() % 3 == 0 ? 40 : 10; // one line in so many of each kind of change
     for (const std::string &line : lines) {
-        pair.left += line + '\n';
-        switch (random() % 10) {
+        const std::string end = ending(random);
+        pair.left += line + end;
+        switch (random() % calm) {
         case 0:
             break;
         case 1:
-            pair.right += randomLine(random) + '\n';
+            pair.right += randomLine(random) + end;
             break;
         case 2:
-            pair.right += line + '\n' + randomLine(random) + '\n';
+            pair.right += line + end + randomLine(random) + ending(random);
+            break;
+        case 3:
+            pair.right += "    " + line + ending(random);
             break;
         default:
-            pair.right += line + '\n';
+            pair.right += line + end;
         }
     }
+    const auto middle = static_cast<std::ptrdiff_t>(pair.right.find('\n', pair.right.size() / 2) + 1);
+    if (random() % 8 == 0)
+        std::ranges::rotate(pair.right, pair.right.begin() + middle);
     if (random() % 10 == 0 && !pair.left.empty())
         pair.left.pop_back();
     return pair;
@@ -192,7 +214,7 @@ void tst_BufferDiff::sameLinesAsGit()
     QVERIFY(QDir(folder.path()).mkdir(u"a"_s) && QDir(folder.path()).mkdir(u"b"_s));
     std::mt19937 random(20'260'613);
     std::map<QString, Pair> pairs;
-    for (int i = 0; i < pairCount; ++i) {
+    for (int i = 0; i < pairCount(); ++i) {
         const QString name = QString::number(i);
         const Pair &pair = pairs[name] = randomPair(random);
         write(folder.filePath(u"a/"_s + name), pair.left);
@@ -203,10 +225,10 @@ void tst_BufferDiff::sameLinesAsGit()
     // One line of context: without any, git trims the common tail first, which the library does not.
     git.start(u"git"_s, {u"diff"_s, u"--no-index"_s, u"--no-color"_s, u"--no-ext-diff"_s, u"-U1"_s,
                          u"--text"_s, u"--indent-heuristic"_s, option, u"a"_s, u"b"_s});
-    QVERIFY(git.waitForFinished());
+    QVERIFY(git.waitForFinished(-1));
     QCOMPARE(git.exitCode(), 1);
     auto expected = readPatch(git.readAllStandardOutput());
-    QVERIFY(expected.size() > pairCount / 2);
+    QVERIFY(expected.size() > static_cast<std::size_t>(pairCount()) / 2);
     for (const auto &[name, pair] : pairs) {
         const auto found = git::diffBuffers(pair.left, pair.right, algorithm, whitespace);
         QVERIFY(found.has_value());
