@@ -29,10 +29,10 @@ FilterBar::FilterBar(QWidget *parent)
     m_edit->setMaximumWidth(420);
     m_edit->setAccessibleName(tr("Filter"));
     m_edit->installEventFilter(this);
-    m_shown->setAccessibleName(tr("Rows shown"));
+    m_shown->setAccessibleDescription(tr("Rows shown"));
     m_problems->setTextFormat(Qt::PlainText);
     m_problems->setWordWrap(true);
-    m_problems->setAccessibleName(tr("What is wrong with the filter"));
+    m_problems->setAccessibleDescription(tr("What is wrong with the filter"));
     m_problems->hide();
     m_columns->setText(tr("Columns") + QStringLiteral(" ▾"));
     m_columns->setAccessibleName(tr("Columns"));

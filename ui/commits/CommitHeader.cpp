@@ -17,7 +17,7 @@ QLabel *plainLabel(const QString &name, QWidget *parent)
     label->setTextFormat(Qt::PlainText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->setWordWrap(true);
-    label->setAccessibleName(name);
+    label->setAccessibleDescription(name);
     return label;
 }
 

@@ -60,7 +60,7 @@ DispositionForm::DispositionForm(SessionController &controller, QWidget *parent)
     m_title->setTextFormat(Qt::PlainText);
     m_status->setTextFormat(Qt::PlainText);
     m_status->setWordWrap(true);
-    m_status->setAccessibleName(tr("State of the record"));
+    m_status->setAccessibleDescription(tr("State of the record"));
     m_save->setAutoDefault(false);
     m_save->setToolTip(tr("Save the draft into the record (Ctrl+Return)"));
 

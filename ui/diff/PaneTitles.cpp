@@ -38,7 +38,7 @@ PaneTitles::PaneTitles(QWidget *parent)
     m_next->setText(QStringLiteral("↓"));
     m_next->setToolTip(tr("Next change (n, F7)"));
     m_next->setAccessibleName(tr("Next change"));
-    m_counter->setAccessibleName(tr("Current change"));
+    m_counter->setAccessibleDescription(tr("Current change"));
     for (QToolButton *button : {m_previous, m_next}) {
         button->setAutoRaise(true);
         button->setFocusPolicy(Qt::NoFocus); // the keys n and p do this without leaving the text

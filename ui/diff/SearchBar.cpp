@@ -48,7 +48,7 @@ SearchBar::SearchBar(QWidget *parent)
     m_text->setPlaceholderText(tr("Find in both sides"));
     m_text->setAccessibleName(tr("Find in both sides"));
     m_text->setClearButtonEnabled(true);
-    m_count->setAccessibleName(tr("Matches"));
+    m_count->setAccessibleDescription(tr("Matches"));
     m_count->setMinimumWidth(90);
     m_case->setCheckable(true);
     connect(m_text, &QLineEdit::textChanged, this, &SearchBar::changed);

@@ -42,7 +42,7 @@ ComparisonView::ComparisonView(SessionController &controller, QWidget *parent)
     m_path->setFont(Theme::current().codeFont());
     m_path->setMinimumWidth(40);
     m_path->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_path->setAccessibleName(tr("File"));
+    m_path->setAccessibleDescription(tr("File"));
     line->addWidget(m_path, 1);
     auto *group = new QButtonGroup(this);
     const std::array<std::pair<QString, QString>, 3> names{

@@ -70,7 +70,7 @@ QLabel *MappingPanel::addLabel(QVBoxLayout &column, const QString &name)
     label->setTextFormat(Qt::PlainText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->setWordWrap(true);
-    label->setAccessibleName(name);
+    label->setAccessibleDescription(name);
     column.addWidget(label);
     return label;
 }
