@@ -1,6 +1,7 @@
 #include "core/diff/Content.h"
 
 #include "core/base/Text.h"
+#include "core/git/Blob.h"
 
 #include <array>
 #include <charconv>
@@ -92,6 +93,12 @@ Content contentOf(const FileSide &side, std::optional<base::Encoding> encoding)
     if (content.kind == ContentKind::Text && content.decoded.text.empty())
         content.kind = ContentKind::Empty;
     return content;
+}
+
+git::Oid contentId(const FileSide &side)
+{
+    const bool hasBytes = side.state == SideState::Loaded && side.mode != git::FileMode::Submodule;
+    return side.id.isNull() && hasBytes ? git::blobId(side.bytes) : side.id;
 }
 
 bool areLines(const Content &left, const Content &right)

@@ -52,6 +52,9 @@ struct Content {
 // decoded too (their kind stays what it is).
 [[nodiscard]] Content contentOf(const FileSide &side, std::optional<base::Encoding> encoding = {});
 
+// The blob id of the side's bytes, hashed when it is not known (300 MB/s); null when there are none.
+[[nodiscard]] git::Oid contentId(const FileSide &side);
+
 // Whether a pair is shown line by line: nothing but text on both sides, and some of it.
 [[nodiscard]] bool areLines(const Content &left, const Content &right);
 

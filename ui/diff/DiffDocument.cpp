@@ -67,6 +67,19 @@ void fillText(DocumentSide &side, bool isExact)
     side.ends = diff::lineEndsOf(side.text, side.index);
 }
 
+bool haveOtherUsualEnds(const DiffDocument &document, bool hasBase)
+{
+    bool hasLf = false;
+    bool hasCrLf = false;
+    for (const Side side : {Side::Left, Side::Right, Side::Base}) {
+        const LineEnd end = document.side(side).ends.usual();
+        const bool counts = side != Side::Base || hasBase;
+        hasLf = hasLf || (counts && end == LineEnd::Lf);
+        hasCrLf = hasCrLf || (counts && end == LineEnd::CrLf);
+    }
+    return hasLf && hasCrLf;
+}
+
 // The text that is compared in place of the shown one: line by line the same, but for the line ends.
 base::SharedBytes comparable(const DiffDocument &document, Side side)
 {
@@ -115,18 +128,15 @@ base::Result<DocumentPtr> makeDocument(DocumentInput input, const std::stop_toke
     document->isLines =
         diff::areLines(left.content, right.content) ||
         (reading.isAsText && !(left.content.decoded.text.empty() && right.content.decoded.text.empty()));
-    if (document->isLines) {
-        for (DocumentSide &side : document->sides)
-            fillText(side, reading.isExact);
-    }
+    for (DocumentSide &side : document->sides)
+        fillText(side, reading.isExact);
     document->unseen =
         diff::unseenDifferences(left.file, left.content, left.ends, right.file, right.content, right.ends);
-    document->areUsualEndsHidden =
-        !reading.isExact && std::ranges::contains(document->unseen, diff::Difference::LineEnds);
+    const bool hasBase = input.hasBase && document->side(Side::Base).content.isLines();
+    document->areUsualEndsHidden = !reading.isExact && haveOtherUsualEnds(*document, hasBase);
     if (stop.stop_requested())
         return base::canceled();
     if (document->isLines) {
-        const bool hasBase = input.hasBase && document->side(Side::Base).content.isLines();
         auto alignment = alignedRows(*document, hasBase, input.options, stop).and_then([&](auto rows) {
             return withMovedBlocks(*document, std::move(rows), stop);
         });

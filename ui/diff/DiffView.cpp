@@ -18,11 +18,16 @@ DiffView::DiffView(QWidget *parent)
 
 DiffView::~DiffView() = default;
 
-void DiffView::showPair(const audit::FilePair &pair, const QString &leftTitle, const QString &rightTitle)
+void DiffView::showPair(const audit::FilePair &pair, const QString &leftTitle, const QString &rightTitle,
+                        const QString &baseTitle)
 {
+    // The same file again (a refresh, another side of it) is read as the reader wanted it.
+    if (pair.change.oldPath != d->pair.change.oldPath || pair.change.newPath != d->pair.change.newPath)
+        d->reading = {};
     d->pair = pair;
     d->leftTitle = leftTitle;
     d->rightTitle = rightTitle;
+    d->baseTitle = baseTitle;
     d->wantedRow.reset();
     d->compare();
 }
@@ -34,6 +39,7 @@ void DiffView::showNotice(const QString &text)
     d->pair = {};
     d->leftTitle.clear();
     d->rightTitle.clear();
+    d->baseTitle.clear();
     d->showNothing(text);
 }
 

@@ -20,8 +20,10 @@ public:
     explicit DiffView(QWidget *parent = nullptr);
     ~DiffView() override;
 
-    // Titles stand above the panes ("before · 3f2a91c^", "after · 3f2a91c"). `fileName` chooses the syntax.
-    void showPair(const audit::FilePair &pair, const QString &leftTitle, const QString &rightTitle);
+    // Titles stand above the panes ("before · 3f2a91c^", "after · 3f2a91c"); that of the base where the pair
+    // has one. The file's name chooses the syntax. Sides that are no text are shown as what they are.
+    void showPair(const audit::FilePair &pair, const QString &leftTitle, const QString &rightTitle,
+                  const QString &baseTitle = {});
     void showNotice(const QString &text); // an empty, loading or error state in one sentence
     void clear();
 

@@ -3,7 +3,6 @@
 #include "ui/Theme.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -22,8 +21,9 @@ constexpr int patience = 150; // ms that the previous text may stay while the ne
 DiffView::Private::Private(DiffView *view)
     : q(view)
     , titles(new PaneTitles(view))
-    , notes(new QLabel(view))
+    , notes(new NoteStrip(view))
     , panes(new DiffPanes(view))
+    , panel(new ContentPanel(view))
     , ruler(new OverviewRuler(view))
     , bar(new SearchBar(view))
     , search(new DiffSearch(view))
@@ -32,6 +32,7 @@ DiffView::Private::Private(DiffView *view)
     auto *middle = new QHBoxLayout;
     middle->setSpacing(0);
     middle->addWidget(panes, 1);
+    middle->addWidget(panel, 1);
     middle->addWidget(ruler);
     auto *layout = new QVBoxLayout(view);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -41,17 +42,20 @@ DiffView::Private::Private(DiffView *view)
     layout->addLayout(middle, 1);
     layout->addWidget(bar);
     titles->setRulerWidth(ruler->sizeHint().width());
-    notes->setContentsMargins(10, 3, 10, 3);
-    notes->setTextFormat(Qt::PlainText);
-    notes->setAccessibleName(tr("Limits of this view"));
-    notes->setAutoFillBackground(true);
-    notes->hide();
+    panel->hide();
     slow.setSingleShot(true);
     slow.setInterval(patience);
 
     connect(&slow, &QTimer::timeout, view, [this] { showNothing(tr("Comparing…")); });
     connect(titles, &PaneTitles::nextRequested, view, &DiffView::nextHunk);
     connect(titles, &PaneTitles::previousRequested, view, &DiffView::previousHunk);
+    connect(titles, &PaneTitles::encodingChosen, view,
+            [this](Side side, std::optional<base::Encoding> encoding) { chooseEncoding(side, encoding); });
+    connect(notes, &NoteStrip::triggered, view, [this] { actOnNote(); });
+    connect(panel, &ContentPanel::asTextRequested, view, [this] {
+        reading.isAsText = true;
+        compare();
+    });
     connect(panes, &DiffPanes::viewMoved, view, [this] {
         ruler->setView(panes->rowOf(0), panes->rowOf(panes->viewport()->height()));
         coloring->setVisible(visibleLines());
@@ -81,15 +85,17 @@ void DiffView::Private::showNothing(const QString &notice)
 {
     slow.stop();
     coloring->stop();
+    showPanes();
     panes->setDocument(nullptr);
     panes->setNotice(notice);
     ruler->setDocument(nullptr);
     search->setDocument(nullptr);
-    titles->setTitles(leftTitle, rightTitle);
+    titles->setTitles(leftTitle, rightTitle, baseTitle);
+    titles->setDocument(nullptr, reading);
     titles->setVisible(!leftTitle.isEmpty() || !rightTitle.isEmpty());
     ruler->hide();
     titles->setCounter(-1, -1);
-    notes->hide();
+    notes->setNotes({}, false);
     hunk = -1;
 }
 
@@ -98,6 +104,7 @@ void DiffView::Private::compare()
     DocumentInput input{.fileName = pair.change.newPath.empty() ? pair.change.oldPath : pair.change.newPath,
                         .sides = {pair.left, pair.right, pair.base.value_or(diff::FileSide())},
                         .hasBase = pair.base.has_value(),
+                        .reading = reading,
                         .options = options};
     isLoading = true;
     hunk = -1;
@@ -115,14 +122,14 @@ void DiffView::Private::compare()
 
 void DiffView::Private::take(const DocumentPtr &document)
 {
+    showNothing({});
+    titles->setDocument(document.get(), reading);
+    showNotes(*document);
     if (!document->isLines) {
-        showNothing(
-            QString::fromStdString(audit::noticeOf(pair, {.left = document->side(Side::Left).content,
-                                                          .right = document->side(Side::Right).content})));
+        showPanel(document);
         Q_EMIT q->diffReady();
         return;
     }
-    showNothing({});
     panes->setDocument(document);
     ruler->setDocument(document);
     ruler->show();
@@ -131,7 +138,6 @@ void DiffView::Private::take(const DocumentPtr &document)
     if (bar->isVisible())
         startSearch(false);
     isPlaceOpen = false;
-    showNotes();
     // Titles and ruler may just have come: the place is sought in the room that is left.
     q->layout()->activate();
     if (q->isVisible())
@@ -219,18 +225,6 @@ void DiffView::Private::step(int direction)
         q->goToHunk(wanted);
 }
 
-void DiffView::Private::showNotes()
-{
-    const DocumentPtr document = panes->document();
-    QStringList limits;
-    if (document && document->alignment.hiddenByWhitespace > 0)
-        limits << tr("changes hidden by the whitespace mode: %1").arg(document->alignment.hiddenByWhitespace);
-    if (document && document->hasCutLines)
-        limits << tr("only the first 20,000 columns of very long lines are shown");
-    notes->setText(limits.join(QStringLiteral(" · ")));
-    notes->setVisible(!limits.isEmpty());
-}
-
 void DiffView::Private::showMatches()
 {
     panes->setMatches(search->matches(), search->current());
@@ -258,12 +252,8 @@ void DiffView::Private::closeSearch()
 
 void DiffView::Private::refreshLook()
 {
-    const Theme &theme = Theme::current();
-    QPalette colors = theme.palette();
-    colors.setColor(QPalette::Window, theme.tone(Tone::Warning).ground);
-    colors.setColor(QPalette::WindowText, theme.tone(Tone::Warning).text);
-    notes->setPalette(colors);
-    notes->setFont(theme.interfaceFont());
+    notes->refreshLook();
+    panel->refreshLook();
     titles->refreshLook();
     bar->refreshLook();
     ruler->refreshLook();

@@ -2,9 +2,11 @@
 
 #include "core/base/Task.h"
 #include "ui/diff/Coloring.h"
+#include "ui/diff/ContentPanel.h"
 #include "ui/diff/DiffPanes.h"
 #include "ui/diff/DiffSearch.h"
 #include "ui/diff/DiffView.h"
+#include "ui/diff/NoteStrip.h"
 #include "ui/diff/OverviewRuler.h"
 #include "ui/diff/PaneTitles.h"
 #include "ui/diff/SearchBar.h"
@@ -13,8 +15,6 @@
 
 #include <optional>
 #include <vector>
-
-class QLabel;
 
 namespace ui {
 
@@ -31,7 +31,12 @@ public:
     [[nodiscard]] Coloring::VisibleLines visibleLines() const;
     void setHunk(int hunk);
     void step(int direction);
-    void showNotes();
+    // What the rows do not show, and the panel in place of rows (DiffViewContent.cpp).
+    void showNotes(const DiffDocument &document);
+    void showPanel(const DocumentPtr &document);
+    void showPanes();
+    void chooseEncoding(diff::Side side, std::optional<base::Encoding> encoding);
+    void actOnNote();
     void showMatches();
     void startSearch(bool isTyped);
     void closeSearch();
@@ -41,8 +46,9 @@ public:
 
     DiffView *q;
     PaneTitles *titles;
-    QLabel *notes;
+    NoteStrip *notes;
     DiffPanes *panes;
+    ContentPanel *panel;
     OverviewRuler *ruler;
     SearchBar *bar;
     DiffSearch *search;
@@ -51,7 +57,9 @@ public:
     audit::FilePair pair;
     QString leftTitle;
     QString rightTitle;
+    QString baseTitle;
     diff::LineDiffOptions options;
+    Reading reading; // of this pair; another one is detected anew
     base::Task<DocumentPtr> comparing;
     int hunk = -1;
     bool isLoading = false;

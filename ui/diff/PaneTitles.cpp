@@ -1,6 +1,8 @@
 #include "ui/diff/PaneTitles.h"
 
 #include "ui/Theme.h"
+#include "ui/diff/FormatButton.h"
+#include "ui/diff/PaneGeometry.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -8,12 +10,29 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace ui {
+
+using diff::Side;
 
 namespace {
 
 constexpr int margin = 10;
+constexpr int gap = 6;
+
+QString sideName(Side side)
+{
+    switch (side) {
+    case Side::Left:
+        return PaneTitles::tr("left");
+    case Side::Right:
+        return PaneTitles::tr("right");
+    case Side::Base:
+        return PaneTitles::tr("base");
+    }
+    return {};
+}
 
 } // namespace
 
@@ -43,18 +62,41 @@ PaneTitles::PaneTitles(QWidget *parent)
         button->setAutoRaise(true);
         button->setFocusPolicy(Qt::NoFocus); // the keys n and p do this without leaving the text
     }
+    for (const Side side : PaneGeometry::threeSides()) {
+        auto *button = new FormatButton(this);
+        m_formats.at(std::to_underlying(side)) = button;
+        button->setSideName(sideName(side));
+        connect(button, &FormatButton::chosen, this, [this, side](std::optional<base::Encoding> encoding) {
+            Q_EMIT encodingChosen(side, encoding);
+        });
+    }
     connect(m_previous, &QToolButton::clicked, this, &PaneTitles::previousRequested);
     connect(m_next, &QToolButton::clicked, this, &PaneTitles::nextRequested);
     setCounter(-1, -1);
     refreshLook();
 }
 
-void PaneTitles::setTitles(const QString &left, const QString &right)
+void PaneTitles::setTitles(const QString &left, const QString &right, const QString &base)
 {
-    m_left = left;
-    m_right = right;
-    setAccessibleName(tr("Left: %1. Right: %2.").arg(left, right));
-    update();
+    m_titles = {left, right, base};
+    setAccessibleName(base.isEmpty() ? tr("Left: %1. Right: %2.").arg(left, right)
+                                     : tr("Base: %1. Left: %2. Right: %3.").arg(base, left, right));
+    place();
+}
+
+void PaneTitles::setDocument(const DiffDocument *document, const Reading &reading)
+{
+    m_hasBase = document && document->alignment.hasBase;
+    m_isSame = !document || document->unseen.empty();
+    for (const Side side : PaneGeometry::threeSides()) {
+        const auto at = std::to_underlying(side);
+        const bool hasPane = side != Side::Base || m_hasBase;
+        if (document && document->isLines && hasPane && !reading.isExact)
+            m_formats.at(at)->setSide(document->side(side), reading.encodings.at(at));
+        else
+            m_formats.at(at)->hide();
+    }
+    place();
 }
 
 void PaneTitles::setCounter(int current, int count)
@@ -62,7 +104,7 @@ void PaneTitles::setCounter(int current, int count)
     if (count < 0)
         m_counter->clear();
     else if (count == 0)
-        m_counter->setText(tr("no differences"));
+        m_counter->setText(m_isSame ? tr("no differences") : tr("no changed lines"));
     else if (current < 0)
         m_counter->setText(tr("changes: %1").arg(count));
     else
@@ -71,7 +113,7 @@ void PaneTitles::setCounter(int current, int count)
     m_next->setVisible(count > 0);
     m_previous->setEnabled(current > 0);
     m_next->setEnabled(current + 1 < count);
-    update();
+    place();
 }
 
 QString PaneTitles::counterText() const
@@ -82,7 +124,55 @@ QString PaneTitles::counterText() const
 void PaneTitles::setRulerWidth(int width)
 {
     m_rulerWidth = width;
+    place();
+}
+
+FormatButton *PaneTitles::formatButton(Side side) const
+{
+    return m_formats.at(std::to_underlying(side));
+}
+
+QRect PaneTitles::sectionOf(Side side) const
+{
+    const PaneGeometry panes(m_hasBase ? PaneGeometry::threeSides() : PaneGeometry::twoSides(),
+                             QSize(std::max(width() - m_rulerWidth, 0), height() - 1), 0);
+    if (side == Side::Base && !m_hasBase)
+        return {};
+    QRect section = panes.pane(side).adjusted(margin, 0, -margin, 0);
+    if (side == Side::Right && !m_counter->text().isEmpty())
+        section.setRight(std::min(m_counter->x() - margin, width()));
+    return section;
+}
+
+QString PaneTitles::shownTitle(Side side) const
+{
+    const auto at = std::to_underlying(side);
+    const QRect section = sectionOf(side);
+    const int taken = m_formats.at(at)->isHidden() ? 0 : m_formats.at(at)->width() + gap;
+    return QFontMetrics(font()).elidedText(m_titles.at(at), Qt::ElideMiddle,
+                                           std::max(section.width() - taken, 0));
+}
+
+// Each side's format stands right behind its title.
+void PaneTitles::place()
+{
+    layout()->activate(); // the counter's place limits the last title
+    for (const Side side : PaneGeometry::threeSides()) {
+        FormatButton &button = *m_formats.at(std::to_underlying(side));
+        const QRect section = sectionOf(side);
+        if (button.isHidden() || section.isNull())
+            continue;
+        button.resize(button.sizeHint());
+        const int x = section.left() + QFontMetrics(font()).horizontalAdvance(shownTitle(side)) + gap;
+        button.move(std::min(x, std::max(section.right() - button.width(), section.left())),
+                    (height() - 1 - button.height()) / 2);
+    }
     update();
+}
+
+void PaneTitles::resizeEvent(QResizeEvent * /*event*/)
+{
+    place();
 }
 
 void PaneTitles::refreshLook()
@@ -93,7 +183,9 @@ void PaneTitles::refreshLook()
     colors.setColor(QPalette::WindowText, theme.secondaryText());
     setPalette(colors);
     setFixedHeight(QFontMetrics(font()).height() + 12);
-    update();
+    for (FormatButton *button : m_formats)
+        button->refreshLook();
+    place();
 }
 
 void PaneTitles::paintEvent(QPaintEvent * /*event*/)
@@ -105,15 +197,9 @@ void PaneTitles::paintEvent(QPaintEvent * /*event*/)
     painter.drawLine(0, height() - 1, width(), height() - 1);
     painter.setPen(theme.secondaryText());
     painter.setFont(font());
-    const int split = (width() - m_rulerWidth - 1) / 2;
-    const int end = m_counter->text().isEmpty() ? width() : m_counter->x();
-    const QRect left(margin, 0, std::max(split - 2 * margin, 0), height() - 1);
-    const QRect right(split + 1 + margin, 0, std::max(end - split - 2 * margin, 0), height() - 1);
-    const QFontMetrics metrics(font());
-    painter.drawText(left, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
-                     metrics.elidedText(m_left, Qt::ElideMiddle, left.width()));
-    painter.drawText(right, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
-                     metrics.elidedText(m_right, Qt::ElideMiddle, right.width()));
+    for (const Side side : PaneGeometry::threeSides())
+        painter.drawText(sectionOf(side), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
+                         shownTitle(side));
 }
 
 } // namespace ui
