@@ -8,6 +8,8 @@
 #include <QTextEdit>
 #include <QWidget>
 
+#include <algorithm>
+
 namespace ui {
 
 namespace {
@@ -35,6 +37,12 @@ QString sectionOf(const QAction &action, const QWidget &window)
     return {};
 }
 
+bool isOnScreen(const QAction &action)
+{
+    const auto *owner = qobject_cast<const QWidget *>(action.parent());
+    return owner && owner->isVisible();
+}
+
 QString withoutMnemonics(QString text)
 {
     static const QChar ampersand = QLatin1Char('&');
@@ -55,10 +63,17 @@ QList<ActionEntry> listActions(const QWidget &window)
         QStringList keys;
         for (const QKeySequence &key : action->shortcuts())
             keys.append(key.toString(QKeySequence::NativeText));
-        entries.append({.action = action,
-                        .section = sectionOf(*action, window),
-                        .text = withoutMnemonics(action->text()),
-                        .keys = keys.join(QStringLiteral(", "))});
+        const ActionEntry entry{.action = action,
+                                .section = sectionOf(*action, window),
+                                .text = withoutMnemonics(action->text()),
+                                .keys = keys.join(QStringLiteral(", "))};
+        const auto same = std::ranges::find_if(entries, [&entry](const ActionEntry &other) {
+            return other.section == entry.section && other.text == entry.text && other.keys == entry.keys;
+        });
+        if (same == entries.end())
+            entries.append(entry);
+        else if (isOnScreen(*action))
+            *same = entry;
     }
     return entries;
 }

@@ -19,7 +19,8 @@ struct ActionEntry {
 inline constexpr char sectionProperty[] = "section";
 
 // Every action of `window` and its pages that a person can trigger: visible, named, neither a separator nor a
-// menu, nor an inner action of a text field. In the order in which they were made.
+// menu, nor an inner action of a text field. In the order in which they were made. Of parts that several
+// pages have, each with the same actions, the one on screen stands for all.
 [[nodiscard]] QList<ActionEntry> listActions(const QWidget &window);
 
 // Pairs of entries that share a key and can be active in the same focus; empty when every binding is

@@ -15,6 +15,7 @@ struct Row {
     QString section;
     QString keys;
     QString text;
+    bool operator==(const Row &) const = default;
 };
 
 QList<Row> rowsOf(const QWidget &window)
@@ -26,9 +27,12 @@ QList<Row> rowsOf(const QWidget &window)
     }
     for (const QWidget *widget : window.findChildren<QWidget *>()) {
         const QStringList keys = widget->property(keysProperty).toStringList();
-        for (const QString &line : keys)
-            rows.append({widget->accessibleName(), line.section(QLatin1Char('\t'), 0, 0),
-                         line.section(QLatin1Char('\t'), 1)});
+        for (const QString &line : keys) {
+            const Row row{widget->accessibleName(), line.section(QLatin1Char('\t'), 0, 0),
+                          line.section(QLatin1Char('\t'), 1)};
+            if (!rows.contains(row)) // several pages have a diff
+                rows.append(row);
+        }
     }
     return rows;
 }

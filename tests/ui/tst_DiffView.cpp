@@ -194,7 +194,7 @@ void tst_DiffView::foldOpensByClick()
     show(samplePair());
     m_view->setFolded(true);
     const int folded = m_panes->rows().count();
-    key(Qt::Key_Home);
+    key(Qt::Key_Home, Qt::ControlModifier);
     QCOMPARE(m_panes->rows().at(0).hidden, 47U);
     QTest::mouseClick(m_panes->viewport(), Qt::LeftButton, {}, m_panes->rowRect(0).center());
     QCOMPARE(m_panes->rows().count(), folded + 46);
@@ -208,15 +208,15 @@ void tst_DiffView::scrollsToTheAskedRow()
     m_view->scrollToRow(120); // before the rows are there
     QTRY_COMPARE(ready.size(), 1);
     QCOMPARE(m_view->firstVisibleRow(), 120);
-    key(Qt::Key_End);
+    key(Qt::Key_End, Qt::ControlModifier);
     QCOMPARE(m_panes->lastVisibleRow(), 401);
     key(Qt::Key_PageUp);
     QVERIFY(m_panes->lastVisibleRow() < 401);
-    key(Qt::Key_Home);
+    key(Qt::Key_Home, Qt::ControlModifier);
     QCOMPARE(m_view->firstVisibleRow(), 0);
-    key(Qt::Key_Down);
+    key(Qt::Key_Down, Qt::ControlModifier);
     QCOMPARE(m_view->firstVisibleRow(), 1);
-    key(Qt::Key_Up);
+    key(Qt::Key_Up, Qt::ControlModifier);
     QCOMPARE(m_view->firstVisibleRow(), 0);
 }
 
@@ -262,7 +262,7 @@ void tst_DiffView::searchCountsBothSidesAndFoldedText()
     m_view->setFolded(true);
     auto *bar = m_view->findChild<ui::SearchBar *>();
     auto *field = bar->findChild<QLineEdit *>();
-    key(Qt::Key_Home);
+    key(Qt::Key_Home, Qt::ControlModifier);
     QTest::keyClicks(m_panes, u"/"_s);
     QVERIFY(bar->isVisible());
     QTRY_VERIFY(field->hasFocus());
@@ -346,7 +346,7 @@ void tst_DiffView::edges()
         QCOMPARE(m_view->hunkCount(), hunks);
         QCOMPARE(m_view->findChild<ui::PaneTitles *>()->counterText(), counter);
         QVERIFY(!m_view->grab().isNull());
-        key(Qt::Key_End);
+        key(Qt::Key_End, Qt::ControlModifier);
         key(Qt::Key_N);
         QCOMPARE(m_view->currentHunk(), hunks - 1);
     }

@@ -1,4 +1,4 @@
-#include "ui/diff/DiffPanes.h"
+#include "ui/diff/DiffPanesInput.h"
 
 #include <QScrollBar>
 
@@ -19,6 +19,7 @@ constexpr int minZoomSteps = -5;
 
 DiffPanes::DiffPanes(QWidget *parent)
     : QAbstractScrollArea(parent)
+    , m_input(std::make_unique<Input>(*this))
 {
     setFrameShape(QFrame::NoFrame);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // the overview ruler beside it does its work
@@ -27,11 +28,10 @@ DiffPanes::DiffPanes(QWidget *parent)
     viewport()->setCursor(Qt::IBeamCursor);
     setAccessibleName(tr("Differences"));
     setAccessibleDescription(tr("Two texts side by side; n and p go to the next and previous change"));
-    m_dragScroll.setInterval(40);
-    connect(&m_dragScroll, &QTimer::timeout, this, [this] { dragTo(m_dragPoint); });
-    m_tripleClick.setSingleShot(true);
     refreshLook();
 }
+
+DiffPanes::~DiffPanes() = default;
 
 void DiffPanes::setDocument(DocumentPtr document)
 {
@@ -43,11 +43,9 @@ void DiffPanes::setDocument(DocumentPtr document)
     m_matches.reset();
     m_currentMatch = -1;
     m_currentHunk = -1;
-    m_hoveredFold = -1;
-    m_isDragging = false;
-    m_dragScroll.stop();
     m_widest = 0;
     applyMetrics();
+    m_input->reset();
     horizontalScrollBar()->setValue(0);
     placeRow(0, 0);
     Q_EMIT viewMoved();
@@ -82,6 +80,7 @@ void DiffPanes::applyMetrics()
         lines = std::max(lines, m_document ? m_document->lineCount(side) : 0);
     m_painter.setLook(look, RowMetrics::of(look.codeFont, lines));
     m_lines.setLook(look, m_painter.metrics(), m_tabWidth);
+    m_foldRow.setLook(look, m_painter.metrics());
     m_widest = m_document ? static_cast<double>(m_document->columns) * m_painter.metrics().charWidth : 0;
     QPalette palette = viewport()->palette();
     palette.setColor(QPalette::Base, look.surface);
@@ -107,27 +106,6 @@ void DiffPanes::zoom(int steps)
     refreshLook();
 }
 
-void DiffPanes::setFolded(bool folded)
-{
-    if (folded == m_rows.isFolded())
-        return;
-    keepingPlace([&] {
-        m_rows.setFolded(folded);
-        m_hoveredFold = -1;
-        rowsChanged();
-    });
-    Q_EMIT foldingChanged();
-}
-
-void DiffPanes::openFold(int index)
-{
-    m_hoveredFold = -1;
-    keepingPlace([&] {
-        m_rows.open(index, diff::FoldPart::All);
-        rowsChanged();
-    });
-}
-
 void DiffPanes::setCurrentHunk(int hunk)
 {
     m_currentHunk = hunk;
@@ -145,7 +123,7 @@ void DiffPanes::selectAll()
 {
     if (!m_document)
         return;
-    m_selection.selectAll(*m_document, m_activeSide);
+    m_selection.selectAll(*m_document, m_input->caret().side);
     viewport()->update();
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "core/diff/LineSearch.h"
+#include "ui/diff/DiffCaret.h"
 #include "ui/diff/DiffSelection.h"
+#include "ui/diff/FoldRow.h"
 #include "ui/diff/LineLayoutCache.h"
 #include "ui/diff/PaneGeometry.h"
 #include "ui/diff/RowHeights.h"
@@ -10,7 +12,6 @@
 #include "ui/diff/WrapEstimate.h"
 
 #include <QAbstractScrollArea>
-#include <QTimer>
 
 #include <memory>
 
@@ -24,6 +25,7 @@ class DiffPanes : public QAbstractScrollArea {
 
 public:
     explicit DiffPanes(QWidget *parent = nullptr);
+    ~DiffPanes() override;
 
     void setDocument(DocumentPtr document); // null: nothing to show; scrolls to the top
     [[nodiscard]] const DocumentPtr &document() const { return m_document; }
@@ -35,6 +37,11 @@ public:
     void setFolded(bool folded);
     [[nodiscard]] bool isFolded() const { return m_rows.isFolded(); }
     [[nodiscard]] const RowList &rows() const { return m_rows; }
+    bool openFold(diff::FoldPart part); // the fold that the caret is on; false: it is on none
+    // Opens ten more rows of the nearest fold above (-1) or below (+1) the caret, or of that edge of the fold
+    // that it is on.
+    void showMore(int direction);
+    void closeFold(); // folds again what was opened around the caret
 
     void setWrapped(bool wrapped); // long lines go on in further text lines, in step in all panes
     [[nodiscard]] bool isWrapped() const { return m_isWrapped; }
@@ -52,6 +59,8 @@ public:
     void revealMatch(const diff::Match &match);
     void centerOn(int row);
 
+    [[nodiscard]] DiffCaret caret() const;
+    void placeCaret(const DiffCaret &caret); // drops the selection; does not scroll
     [[nodiscard]] const DiffSelection &selection() const { return m_selection; }
     void selectAll();
     void copySelection() const;
@@ -66,13 +75,17 @@ Q_SIGNALS:
     void viewMoved(); // other rows are on screen
     void foldingChanged();
     void wrappingChanged();
-    void searchRequested();
+    void caretMoved();                // by the reader
+    void menuRequested(QPoint place); // on the screen
 
 protected:
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void scrollContentsBy(int dx, int dy) override;
     void keyPressEvent(QKeyEvent *event) override;
+    bool focusNextPrevChild(bool next) override; // from pane to pane, then on
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
@@ -82,16 +95,12 @@ protected:
     void leaveEvent(QEvent *event) override;
 
 private:
-    struct Place {
-        diff::Side side = diff::Side::Left;
-        TextPosition position;
-    };
+    class Input;
 
-    [[nodiscard]] int indexAt(int y) const;       // place in the row list, clamped
-    [[nodiscard]] int topOf(int index) const;     // in the viewport
-    [[nodiscard]] int heightOf(int index) const;  // of all its text lines
-    [[nodiscard]] int foldAt(QPoint point) const; // place in the row list, -1 = no fold there
-    [[nodiscard]] TextPosition positionAt(diff::Side side, QPoint point);
+    [[nodiscard]] bool isTextShown() const;      // not a notice
+    [[nodiscard]] int indexAt(int y) const;      // place in the row list, clamped
+    [[nodiscard]] int topOf(int index) const;    // in the viewport
+    [[nodiscard]] int heightOf(int index) const; // of all its text lines
     [[nodiscard]] QList<QTextLayout::FormatRange> overlaysOf(std::uint32_t row, diff::Side side,
                                                              const LaidLine &laid) const;
 
@@ -109,9 +118,8 @@ private:
     void placeRow(int index, int top); // scrolls so that the row's top stands at `top` of the viewport
     void placeAfterScroll(int dy);
     void keepingPlace(const std::function<void()> &change);
-    void openFold(int index);
-    void dragTo(QPoint point);
-    void setHoveredFold(int index);
+    void openFold(int index, diff::FoldPart part);
+    void paintFolds(QPainter &painter, int first, int last);
     void copyToPrimarySelection() const;
 
     DocumentPtr m_document;
@@ -131,13 +139,8 @@ private:
     int m_zoomSteps = 0;
     int m_tabWidth = 4;
     double m_widest = 0;
-    int m_hoveredFold = -1;
-    bool m_isDragging = false;
-    diff::Side m_activeSide = diff::Side::Left;
-    QPoint m_dragPoint;
-    QTimer m_dragScroll;
-    QTimer m_tripleClick;
-    double m_wheelZoom = 0;
+    FoldRow m_foldRow;
+    std::unique_ptr<Input> m_input;
 };
 
 } // namespace ui

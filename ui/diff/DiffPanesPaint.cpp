@@ -1,4 +1,4 @@
-#include "ui/diff/DiffPanes.h"
+#include "ui/diff/DiffPanesInput.h"
 
 #include <QLocale>
 #include <QPaintEvent>
@@ -66,12 +66,8 @@ void DiffPanes::paintEvent(QPaintEvent * /*event*/)
     painter.setPen(m_painter.look().border);
     for (const int divider : m_geometry.dividers())
         painter.drawLine(divider, 0, divider, viewport()->height());
-    for (int index = first; index <= last; ++index) {
-        if (m_rows.at(index).hidden > 0)
-            m_painter.paintFold(painter, QRect(0, topOf(index), viewport()->width(), heightOf(index)),
-                                tr("⋯  %1 equal lines").arg(QLocale().toString(m_rows.at(index).hidden)),
-                                index == m_hoveredFold);
-    }
+    paintFolds(painter, first, last);
+    m_input->paintCaret(painter);
 }
 
 void DiffPanes::paintPane(QPainter &painter, Side side, int first, int last)

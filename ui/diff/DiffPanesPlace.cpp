@@ -1,4 +1,4 @@
-#include "ui/diff/DiffPanes.h"
+#include "ui/diff/DiffPanesInput.h"
 
 #include <QResizeEvent>
 #include <QScrollBar>
@@ -97,7 +97,7 @@ void DiffPanes::scrollContentsBy(int dx, int dy)
     else if (dy != 0)
         Q_EMIT viewMoved();
     else if (dx != 0)
-        setHoveredFold(-1);
+        m_input->rowsChanged();
 }
 
 // The reader's row stays where it is on screen while the rows around it change.

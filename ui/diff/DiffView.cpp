@@ -83,6 +83,7 @@ void DiffView::goToHunk(int hunk)
         return;
     const diff::RowHunk &rows = d->hunks().at(static_cast<std::size_t>(hunk));
     d->panes->reveal(static_cast<int>(rows.firstRow), static_cast<int>(rows.firstRow + rows.rowCount) - 1);
+    d->panes->placeCaret({.side = d->panes->caret().side, .row = rows.firstRow});
     d->setHunk(hunk);
 }
 
@@ -155,33 +156,19 @@ void DiffView::wheelEvent(QWheelEvent *event)
         event->ignore();
 }
 
+// The actions' keys do not get here. These are the same ones as characters, for keyboards that need other
+// keys to type them.
 void DiffView::keyPressEvent(QKeyEvent *event)
 {
-    const bool isPlain = event->modifiers() == Qt::NoModifier;
-    const bool hasShift = event->modifiers() == Qt::ShiftModifier;
-    if (event->matches(QKeySequence::Find) || event->text() == u"/") {
+    const QString text = event->text();
+    if (text == u"/")
         openSearch();
-    } else if (event->key() == Qt::Key_F7 && (isPlain || hasShift)) {
-        d->step(hasShift ? -1 : 1);
-    } else if (event->key() == Qt::Key_F3 && (isPlain || hasShift)) {
-        d->search->step(hasShift ? -1 : 1);
-    } else if (event->key() == Qt::Key_Escape && d->bar->isVisible()) {
+    else if (text == u"[" || text == u"]")
+        Q_EMIT fileRequested(text == u"[" ? -1 : 1);
+    else if (event->key() == Qt::Key_Escape && d->bar->isVisible())
         d->closeSearch();
-    } else if (event->text() == u"[" || event->text() == u"]") {
-        Q_EMIT fileRequested(event->text() == u"[" ? -1 : 1);
-    } else if (isPlain && event->key() == Qt::Key_N) {
-        nextHunk();
-    } else if (isPlain && event->key() == Qt::Key_P) {
-        previousHunk();
-    } else if (isPlain && event->key() == Qt::Key_Z) {
-        setFolded(!isFolded());
-    } else if (isPlain && event->key() == Qt::Key_W) {
-        setWrapped(!isWrapped());
-    } else {
+    else
         QWidget::keyPressEvent(event);
-        return;
-    }
-    event->accept();
 }
 
 } // namespace ui

@@ -64,7 +64,8 @@ DiffView::Private::Private(DiffView *view)
     connect(panes, &DiffPanes::foldingChanged, view, [this] { Q_EMIT q->foldedChanged(panes->isFolded()); });
     connect(panes, &DiffPanes::wrappingChanged, view,
             [this] { Q_EMIT q->wrappedChanged(panes->isWrapped()); });
-    connect(panes, &DiffPanes::searchRequested, view, &DiffView::openSearch);
+    connect(panes, &DiffPanes::caretMoved, view, [this] { followCaret(); });
+    connect(panes, &DiffPanes::menuRequested, view, [this](QPoint place) { openMenu(place); });
     connect(ruler, &OverviewRuler::rowRequested, panes, &DiffPanes::centerOn);
     connect(bar, &SearchBar::changed, view, [this] { startSearch(true); });
     connect(bar, &SearchBar::nextRequested, view, [this] { search->step(1); });
@@ -72,6 +73,7 @@ DiffView::Private::Private(DiffView *view)
     connect(bar, &SearchBar::closed, view, [this] { closeSearch(); });
     connect(search, &DiffSearch::changed, view, [this] { showMatches(); });
     connect(&Theme::current(), &Theme::changed, view, [this] { refreshLook(); });
+    addActions();
     refreshLook();
 }
 
@@ -154,6 +156,8 @@ void DiffView::Private::openPlace()
     isPlaceOpen = true;
     if (wantedRow) {
         panes->scrollToRow(*wantedRow);
+        panes->placeCaret(
+            {.side = panes->caret().side, .row = static_cast<std::uint32_t>(panes->firstVisibleRow())});
         const auto at = std::ranges::find_if(
             hunks(), [row = static_cast<std::uint32_t>(*wantedRow)](const auto &candidate) {
                 return candidate.firstRow + candidate.rowCount > row;
@@ -230,8 +234,12 @@ void DiffView::Private::showMatches()
     panes->setMatches(search->matches(), search->current());
     ruler->setMatches(search->matches());
     bar->setCount(search->current(), search->count(), search->matches() && search->matches()->isCut);
-    if (const diff::Match *match = search->currentMatch(); match && revealsMatch)
+    if (const diff::Match *match = search->currentMatch(); match && revealsMatch) {
         panes->revealMatch(*match);
+        const Side side = match->isOn(panes->caret().side) ? panes->caret().side : match->side;
+        panes->placeCaret({.side = side, .row = match->row, .byte = match->bytes.begin});
+        followCaret();
+    }
     revealsMatch = true;
 }
 

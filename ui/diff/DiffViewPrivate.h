@@ -23,6 +23,10 @@ class DiffView::Private {
 public:
     explicit Private(DiffView *view);
 
+    void addActions(); // the commands with their keys, for the context menu, the key sheet and the palette
+    void openMenu(QPoint place);
+    void followCaret();
+
     void compare();
     void take(const DocumentPtr &document);
     void showNothing(const QString &notice);

@@ -139,18 +139,4 @@ double RowPainter::paintLabel(QPainter &painter, const QString &text, double x, 
     return frame.right() - x;
 }
 
-void RowPainter::paintFold(QPainter &painter, const QRect &rect, const QString &text, bool isHovered) const
-{
-    painter.fillRect(rect, m_look.header);
-    painter.setPen(m_look.border);
-    painter.drawLine(rect.topLeft(), rect.topRight());
-    painter.drawLine(rect.bottomLeft(), rect.bottomRight());
-    QFont font = m_look.interfaceFont;
-    font.setPointSizeF(m_metrics.font.pointSizeF() * 0.95);
-    painter.setFont(font);
-    painter.setPen(isHovered ? m_look.text : m_look.secondaryText);
-    painter.drawText(rect.adjusted(m_metrics.gutterWidth(), 0, -leftMargin, 0),
-                     Qt::AlignVCenter | Qt::AlignLeft, text);
-}
-
 } // namespace ui

@@ -31,7 +31,6 @@ public:
     // A small label behind the text: what ends the line, or that it goes on. It ends at `limit` at the
     // latest, over the text if need be. Returns its width.
     double paintLabel(QPainter &painter, const QString &text, double x, int top, double limit) const;
-    void paintFold(QPainter &painter, const QRect &rect, const QString &text, bool isHovered) const;
 
     [[nodiscard]] const RowMetrics &metrics() const { return m_metrics; }
     [[nodiscard]] const DiffLook &look() const { return m_look; }
