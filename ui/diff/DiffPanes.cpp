@@ -1,3 +1,4 @@
+#include "ui/diff/DiffAccessible.h"
 #include "ui/diff/DiffPanesInput.h"
 
 #include <QScrollBar>
@@ -21,6 +22,7 @@ DiffPanes::DiffPanes(QWidget *parent)
     : QAbstractScrollArea(parent)
     , m_input(std::make_unique<Input>(*this))
 {
+    installDiffAccessibility();
     setFrameShape(QFrame::NoFrame);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // the overview ruler beside it does its work
     setFocusPolicy(Qt::StrongFocus);
@@ -64,6 +66,11 @@ void DiffPanes::setNotice(const QString &text)
     viewport()->setCursor(text.isEmpty() ? Qt::IBeamCursor : Qt::ArrowCursor);
     updateRanges();
     viewport()->update();
+}
+
+void DiffPanes::setPaneNames(std::array<QString, 3> names)
+{
+    m_names = std::move(names);
 }
 
 void DiffPanes::refreshLook()

@@ -13,7 +13,9 @@
 
 #include <QAbstractScrollArea>
 
+#include <array>
 #include <memory>
+#include <utility>
 
 namespace ui {
 
@@ -33,6 +35,8 @@ public:
     void setNotice(const QString &text); // one sentence in place of the panes; empty: none
     [[nodiscard]] QString notice() const { return m_notice; }
     void refreshLook();
+    void setPaneNames(std::array<QString, 3> names); // by diff::Side, for assistive technology
+    [[nodiscard]] QString paneName(diff::Side side) const { return m_names.at(std::to_underlying(side)); }
 
     void setFolded(bool folded);
     [[nodiscard]] bool isFolded() const { return m_rows.isFolded(); }
@@ -62,6 +66,7 @@ public:
     [[nodiscard]] DiffCaret caret() const;
     void placeCaret(const DiffCaret &caret); // drops the selection; does not scroll
     [[nodiscard]] const DiffSelection &selection() const { return m_selection; }
+    void select(diff::Side side, TextPosition begin, TextPosition end); // the caret at the end; no scrolling
     void selectAll();
     void copySelection() const;
     void setTabWidth(int columns);
@@ -136,6 +141,7 @@ private:
     int m_currentMatch = -1;
     int m_currentHunk = -1;
     QString m_notice;
+    std::array<QString, 3> m_names;
     int m_zoomSteps = 0;
     int m_tabWidth = 4;
     double m_widest = 0;

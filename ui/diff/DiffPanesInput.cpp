@@ -323,6 +323,17 @@ void DiffPanes::placeCaret(const DiffCaret &caret)
     m_input->setCaret(caret);
 }
 
+void DiffPanes::select(diff::Side side, TextPosition begin, TextPosition end)
+{
+    if (!m_document)
+        return;
+    if (const auto row = rowOfLine(*m_document, side, end.line))
+        m_input->setCaret({.side = side, .row = *row, .byte = end.byte});
+    m_selection.start(side, begin);
+    m_selection.extendTo(end);
+    viewport()->update();
+}
+
 void DiffPanes::copySelection() const
 {
     if (m_document && !m_selection.isEmpty())

@@ -24,6 +24,15 @@ void DiffView::showPair(const audit::FilePair &pair, const QString &leftTitle, c
     // The same file again (a refresh, another side of it) is read as the reader wanted it.
     if (pair.change.oldPath != d->pair.change.oldPath || pair.change.newPath != d->pair.change.newPath)
         d->reading = {};
+    const bool isShown = d->panes->document() && !d->isLoading;
+    const bool isSameFile = pair.change.oldPath == d->pair.change.oldPath &&
+                            pair.change.newPath == d->pair.change.newPath && leftTitle == d->leftTitle &&
+                            rightTitle == d->rightTitle && baseTitle == d->baseTitle;
+    if (isShown && isSameFile && pair == d->pair) { // read again, and nothing is new: nothing moves
+        Q_EMIT diffReady();
+        return;
+    }
+    d->kept = isShown && isSameFile ? std::make_shared<KeptPlace>(*d->panes) : nullptr;
     d->pair = pair;
     d->leftTitle = leftTitle;
     d->rightTitle = rightTitle;

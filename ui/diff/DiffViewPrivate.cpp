@@ -1,6 +1,7 @@
 #include "ui/diff/DiffViewPrivate.h"
 
 #include "ui/Theme.h"
+#include "ui/diff/DiffAccessible.h"
 
 #include <QHBoxLayout>
 #include <QVBoxLayout>
@@ -93,6 +94,7 @@ void DiffView::Private::showNothing(const QString &notice)
     ruler->setDocument(nullptr);
     search->setDocument(nullptr);
     titles->setTitles(leftTitle, rightTitle, baseTitle);
+    panes->setPaneNames({leftTitle, rightTitle, baseTitle});
     titles->setDocument(nullptr, reading);
     titles->setVisible(!leftTitle.isEmpty() || !rightTitle.isEmpty());
     ruler->hide();
@@ -112,7 +114,12 @@ void DiffView::Private::compare()
     hunk = -1;
     slow.start();
     comparing.start(
-        [input = std::move(input)](const std::stop_token &stop) { return makeDocument(input, stop); },
+        [input = std::move(input), kept = kept](const std::stop_token &stop) {
+            auto document = makeDocument(input, stop);
+            if (document && kept)
+                kept->carryOver(**document);
+            return document;
+        },
         [this](base::Result<DocumentPtr> document) {
             isLoading = false;
             if (document)
@@ -127,6 +134,7 @@ void DiffView::Private::take(const DocumentPtr &document)
     showNothing({});
     titles->setDocument(document.get(), reading);
     showNotes(*document);
+    tellTexts(*panes);
     if (!document->isLines) {
         showPanel(document);
         Q_EMIT q->diffReady();
@@ -150,20 +158,32 @@ void DiffView::Private::take(const DocumentPtr &document)
     Q_EMIT q->diffReady();
 }
 
-// Where a new pair opens: at the row that the owner asked for, else at the first hunk.
+// The hunk at the top of the view, or the next one below it.
+void DiffView::Private::settleHunk()
+{
+    const auto top = static_cast<std::uint32_t>(panes->firstVisibleRow());
+    const auto at = std::ranges::find_if(
+        hunks(), [top](const auto &candidate) { return candidate.firstRow + candidate.rowCount > top; });
+    setHunk(at == hunks().end() ? static_cast<int>(hunks().size()) - 1
+                                : static_cast<int>(at - hunks().begin()));
+}
+
+// Where a new pair opens: at the row that the owner asked for, where the reader was in its former version,
+// else at the first hunk.
 void DiffView::Private::openPlace()
 {
     isPlaceOpen = true;
+    if (const auto former = std::exchange(kept, nullptr); former && !wantedRow) {
+        former->restore(*panes);
+        settleHunk();
+        followCaret();
+        return;
+    }
     if (wantedRow) {
         panes->scrollToRow(*wantedRow);
         panes->placeCaret(
             {.side = panes->caret().side, .row = static_cast<std::uint32_t>(panes->firstVisibleRow())});
-        const auto at = std::ranges::find_if(
-            hunks(), [row = static_cast<std::uint32_t>(*wantedRow)](const auto &candidate) {
-                return candidate.firstRow + candidate.rowCount > row;
-            });
-        setHunk(at == hunks().end() ? static_cast<int>(hunks().size()) - 1
-                                    : static_cast<int>(at - hunks().begin()));
+        settleHunk();
         wantedRow.reset();
     } else if (hunks().empty()) {
         setHunk(-1);
@@ -205,7 +225,25 @@ void DiffView::Private::setHunk(int wanted)
     panes->setCurrentHunk(hunk);
     ruler->setCurrentHunk(hunk);
     titles->setCounter(hunk, static_cast<int>(hunks().size()));
+    announceHunk();
     Q_EMIT q->hunkChanged(hunk, static_cast<int>(hunks().size()));
+}
+
+// For those who do not see where the view went.
+void DiffView::Private::announceHunk() const
+{
+    if (hunk < 0 || hunk >= static_cast<int>(hunks().size())) {
+        titles->describeChange(tr("Current change"));
+        return;
+    }
+    const diff::Hunk &lines = hunks().at(static_cast<std::size_t>(hunk)).lines;
+    const QString sentence = tr("change %1 of %2, %3 removed, %4 added")
+                                 .arg(hunk + 1)
+                                 .arg(hunks().size())
+                                 .arg(lines.oldCount)
+                                 .arg(lines.newCount);
+    titles->describeChange(sentence);
+    announce(*panes, sentence);
 }
 
 bool DiffView::Private::isOnScreen(int wanted) const

@@ -6,6 +6,7 @@
 #include "ui/diff/DiffPanes.h"
 #include "ui/diff/DiffSearch.h"
 #include "ui/diff/DiffView.h"
+#include "ui/diff/KeptPlace.h"
 #include "ui/diff/NoteStrip.h"
 #include "ui/diff/OverviewRuler.h"
 #include "ui/diff/PaneTitles.h"
@@ -31,9 +32,11 @@ public:
     void take(const DocumentPtr &document);
     void showNothing(const QString &notice);
     void openPlace();
+    void settleHunk();
     void startColors();
     [[nodiscard]] Coloring::VisibleLines visibleLines() const;
     void setHunk(int hunk);
+    void announceHunk() const;
     void step(int direction);
     // What the rows do not show, and the panel in place of rows (DiffViewContent.cpp).
     void showNotes(const DiffDocument &document);
@@ -70,6 +73,7 @@ public:
     bool revealsMatch = false;
     bool isPlaceOpen = true; // false: the first place is sought when the view has a size
     std::optional<int> wantedRow;
+    std::shared_ptr<KeptPlace> kept; // of the former version of the same texts
 };
 
 } // namespace ui

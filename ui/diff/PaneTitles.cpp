@@ -57,7 +57,6 @@ PaneTitles::PaneTitles(QWidget *parent)
     m_next->setText(QStringLiteral("↓"));
     m_next->setToolTip(tr("Next change (n, F7)"));
     m_next->setAccessibleName(tr("Next change"));
-    m_counter->setAccessibleDescription(tr("Current change"));
     for (QToolButton *button : {m_previous, m_next}) {
         button->setAutoRaise(true);
         button->setFocusPolicy(Qt::NoFocus); // the keys n and p do this without leaving the text
@@ -114,6 +113,11 @@ void PaneTitles::setCounter(int current, int count)
     m_previous->setEnabled(current > 0);
     m_next->setEnabled(current + 1 < count);
     place();
+}
+
+void PaneTitles::describeChange(const QString &sentence)
+{
+    m_counter->setAccessibleDescription(sentence);
 }
 
 QString PaneTitles::counterText() const

@@ -25,8 +25,9 @@ public:
     void setTitles(const QString &left, const QString &right, const QString &base = {});
     // Encodings and line ends of the sides; null: none are known. With a base there are three panes below.
     void setDocument(const DiffDocument *document, const Reading &reading);
-    void setCounter(int current, int count); // current is 0-based, -1 = none; a count of -1 hides it
-    void setRulerWidth(int width);           // what stands right of the panes below
+    void setCounter(int current, int count);      // current is 0-based, -1 = none; a count of -1 hides it
+    void describeChange(const QString &sentence); // the current change for those who do not see it
+    void setRulerWidth(int width);                // what stands right of the panes below
     void refreshLook();
     [[nodiscard]] QString counterText() const;
     [[nodiscard]] FormatButton *formatButton(diff::Side side) const;

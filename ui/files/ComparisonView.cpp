@@ -93,10 +93,14 @@ void ComparisonView::showMapping(const std::optional<review::Mapping> &mapping)
     load();
 }
 
+// What is shown stays until its new version is there.
 void ComparisonView::reload()
 {
-    if (m_mapping)
-        load();
+    if (!m_mapping)
+        return;
+    load();
+    if (m_task.isRunning())
+        m_patience.stop();
 }
 
 void ComparisonView::showNotice(const QString &text)
