@@ -198,6 +198,8 @@ void SessionController::announce(const review::SessionEdit &edit)
     } else if (std::holds_alternative<review::EditRevisions>(edit)) {
         Q_EMIT revisionsChanged();
         startAudit();
+    } else if (std::holds_alternative<review::EditAnchors>(edit)) {
+        Q_EMIT anchorsChanged();
     }
     Q_EMIT savedChanged();
 }

@@ -3,6 +3,7 @@
 #include "core/git/Oid.h"
 #include "core/git/SnapshotSpec.h"
 #include "core/review/CommitReview.h"
+#include "core/review/LineAnchor.h"
 #include "core/review/Mapping.h"
 
 #include <map>
@@ -46,11 +47,12 @@ struct Session {
     Scope scope;
     std::vector<Mapping>
         mappings; // decided ones (explicit or chosen), sorted by key; proposals are recomputed
+    std::vector<FileAnchors> anchors;         // lines that the reviewer put side by side, sorted by key
     std::map<git::Oid, CommitReview> commits; // disposition records
     std::map<git::Oid, CommitReview> drafts;  // half-filled forms; never counted as decided
     std::string reviewer;                     // the name that new records carry
     // JSON object of keys this version does not know, nested as in the file ({"range": {"new": 1}}), or
-    // empty. Those of commit records, evidence and mappings are kept with their record.
+    // empty. Those of commit records, evidence, mappings and anchors are kept with their record.
     std::string unknown;
 
     // "deepseek_v4", "deepseek_v4, mimo_v2", "all model files", "all mapped files", "deepseek_v4 and mapped

@@ -94,6 +94,31 @@ Result<void> applyEdit(Session &session, const EditRevisions &edit)
     return {};
 }
 
+Result<void> applyEdit(Session &session, const EditAnchors &edit)
+{
+    const auto isOfPaths = [&edit](const FileAnchors &file) {
+        return file.localPath == edit.localPath && file.upstreamPath == edit.upstreamPath;
+    };
+    if (edit.after && (!isOfPaths(*edit.after) || edit.after->anchors.empty()))
+        return fail(Code::Invalid,
+                    std::format("an anchor edit of \"{}\" and \"{}\" holds other files' anchors, or "
+                                "none",
+                                edit.localPath, edit.upstreamPath));
+    const auto found = std::ranges::find_if(session.anchors, isOfPaths);
+    const bool isExpected = edit.before ? found != session.anchors.end() && *found == *edit.before
+                                        : found == session.anchors.end();
+    if (!isExpected)
+        return fail(Code::Conflict,
+                    std::format("the anchors of \"{}\" and \"{}\" were changed meanwhile: look at "
+                                "them again before deciding",
+                                edit.localPath, edit.upstreamPath));
+    std::erase_if(session.anchors, isOfPaths);
+    if (edit.after)
+        session.anchors.insert(std::ranges::upper_bound(session.anchors, *edit.after, comesBefore),
+                               *edit.after);
+    return {};
+}
+
 } // namespace
 
 Result<void> apply(Session &session, const SessionEdit &edit)

@@ -52,7 +52,17 @@ struct EditRevisions {
     bool operator==(const EditRevisions &) const = default;
 };
 
-using SessionEdit = std::variant<EditCommitReview, EditDraft, EditMappings, EditScope, EditRevisions>;
+// All anchors of one local file against one upstream file.
+struct EditAnchors {
+    std::string localPath;
+    std::string upstreamPath;
+    std::optional<FileAnchors> before; // nullopt = none
+    std::optional<FileAnchors> after;
+    bool operator==(const EditAnchors &) const = default;
+};
+
+using SessionEdit =
+    std::variant<EditCommitReview, EditDraft, EditMappings, EditScope, EditRevisions, EditAnchors>;
 
 // Changes `session`. Conflict (and no change) when the session is not in the edit's `before` state.
 [[nodiscard]] base::Result<void> apply(Session &session, const SessionEdit &edit);

@@ -1,4 +1,5 @@
 #include "core/base/Json.h"
+#include "core/review/AnchorsJson.h"
 #include "core/review/RecordsJson.h"
 #include "core/review/SessionFormat.h"
 
@@ -16,6 +17,7 @@ constexpr std::string_view draftName = "draft";
 constexpr std::string_view mappingsName = "mappings";
 constexpr std::string_view scopeName = "scope";
 constexpr std::string_view revisionsName = "revisions";
+constexpr std::string_view anchorsName = "anchors";
 
 template<typename Edit>
 json recordEdit(std::string_view name, const Edit &edit)
@@ -76,6 +78,19 @@ json encode(const EditRevisions &edit)
     return record;
 }
 
+json encode(const EditAnchors &edit)
+{
+    json record = json::object();
+    record["edit"] = anchorsName;
+    setPath(record, "localPath", edit.localPath);
+    setPath(record, "upstreamPath", edit.upstreamPath);
+    if (edit.before)
+        record["before"] = toJson(*edit.before);
+    if (edit.after)
+        record["after"] = toJson(*edit.after);
+    return record;
+}
+
 template<typename Edit>
 Edit readRecordEdit(JsonRecord &record, JsonFaults &faults)
 {
@@ -132,6 +147,18 @@ EditRevisions readRevisionsEdit(JsonRecord &record, JsonFaults &faults)
     return edit;
 }
 
+EditAnchors readAnchorsEdit(JsonRecord &record, JsonFaults &faults)
+{
+    EditAnchors edit;
+    edit.localPath = record.repositoryPath("localPath");
+    edit.upstreamPath = record.repositoryPath("upstreamPath");
+    if (const json *before = record.object("before"))
+        edit.before = readFileAnchors(*before, record.at("before"), faults);
+    if (const json *after = record.object("after"))
+        edit.after = readFileAnchors(*after, record.at("after"), faults);
+    return edit;
+}
+
 SessionEdit readEdit(JsonRecord &record, JsonFaults &faults)
 {
     const std::string name = record.text("edit");
@@ -143,6 +170,8 @@ SessionEdit readEdit(JsonRecord &record, JsonFaults &faults)
         return readMappingsEdit(record, faults);
     if (name == revisionsName)
         return readRevisionsEdit(record, faults);
+    if (name == anchorsName)
+        return readAnchorsEdit(record, faults);
     if (name != scopeName)
         record.refuse("edit", std::format("\"{}\" is no kind of edit", name));
     return readScopeEdit(record, faults);

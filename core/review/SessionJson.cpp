@@ -1,4 +1,5 @@
 #include "core/base/Json.h"
+#include "core/review/AnchorsJson.h"
 #include "core/review/MigrationJson.h"
 #include "core/review/RecordsJson.h"
 #include "core/review/SessionFormat.h"
@@ -57,6 +58,8 @@ public:
         readPart("scope", session.scope, readScope);
         if (const json *mappings = m_root.array("mappings"))
             session.mappings = readMappings(*mappings, m_root.at("mappings"), m_faults);
+        if (const json *anchors = m_root.array("anchors"))
+            session.anchors = readAnchors(*anchors, m_root.at("anchors"), m_faults);
         session.commits = readRecords("commits");
         session.drafts = readRecords("drafts");
         session.reviewer = m_root.text("reviewer");
@@ -146,6 +149,8 @@ Result<int> schemaOf(const json &document, std::string_view what)
 std::string toJson(const Session &session)
 {
     json document = json::object();
+    if (!session.anchors.empty())
+        document["anchors"] = toJson(session.anchors);
     document["commits"] = toJson(session.commits);
     document["drafts"] = toJson(session.drafts);
     document["local"] = toJson(session.local);

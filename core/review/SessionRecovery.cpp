@@ -25,6 +25,10 @@ std::string subjectOf(const SessionEdit &edit)
         }
         std::string operator()(const EditScope &) const { return "the scope"; }
         std::string operator()(const EditRevisions &) const { return "the revisions"; }
+        std::string operator()(const EditAnchors &one) const
+        {
+            return "the anchors of \"" + one.localPath + "\" and \"" + one.upstreamPath + '"';
+        }
     };
     return std::visit(Names{}, edit);
 }

@@ -41,6 +41,9 @@ public:
         for (const char *local : {"", "vllm_metax/models/a.py", "vllm_metax/models/b.py"})
             if (below(2))
                 std::ranges::copy(mappings(local), std::back_inserter(made.mappings));
+        for (const char *local : {"vllm_metax/models/a.py", "vllm_metax/models/b.py"})
+            if (below(2))
+                made.anchors.push_back(anchors(local));
         std::ranges::sort(made.mappings, review::isBefore);
         return made;
     }
@@ -48,7 +51,7 @@ public:
     // One that fits the session.
     review::SessionEdit edit(const review::Session &session)
     {
-        switch (below(5)) {
+        switch (below(6)) {
         case 0: {
             const std::string local = below(2) ? "vllm_metax/models/a.py" : "vllm_metax/models/b.py";
             review::EditMappings made{.localPath = local, .before = {}, .after = mappings(local)};
@@ -63,6 +66,8 @@ public:
             return review::EditRevisions{.before = {session.range, session.snapshot},
                                          .after = {other.range, other.snapshot}};
         }
+        case 5:
+            return anchorsEdit(session);
         case 2:
             return recordEdit<review::EditDraft>(session.drafts);
         default:
@@ -186,6 +191,41 @@ private:
             made.push_back(std::move(mapping));
         }
         std::ranges::sort(made, review::isBefore);
+        return made;
+    }
+    review::AnchoredLine anchoredLine()
+    {
+        return {.line = static_cast<std::uint32_t>(1 + below(3) * 2'000'000'000),
+                .content = oid(),
+                .around = oid(),
+                .text = below(2) ? oid() : git::Oid{},
+                .unknown = below(5) ? "" : R"({"column":1})"};
+    }
+    review::FileAnchors anchors(const std::string &local)
+    {
+        review::FileAnchors made{.localPath = local,
+                                 .upstreamPath = below(2) ? "vllm/a.py" : "vllm/b.py",
+                                 .anchors = {},
+                                 .unknown = below(5) ? "" : R"({"why":"x"})"};
+        for (std::size_t i = 1 + below(3); i > 0; --i)
+            made.anchors.push_back({.local = anchoredLine(),
+                                    .target = anchoredLine(),
+                                    .author = maybe(text()),
+                                    .time = static_cast<std::int64_t>(below(2'000'000'000)),
+                                    .unknown = below(5) ? "" : R"({"sure":true})"});
+        return made;
+    }
+    review::EditAnchors anchorsEdit(const review::Session &session)
+    {
+        const review::FileAnchors after =
+            anchors(below(2) ? "vllm_metax/models/a.py" : "vllm_metax/models/b.py");
+        review::EditAnchors made{
+            .localPath = after.localPath, .upstreamPath = after.upstreamPath, .before = {}, .after = after};
+        for (const review::FileAnchors &file : session.anchors)
+            if (file.localPath == made.localPath && file.upstreamPath == made.upstreamPath)
+                made.before = file;
+        if (made.before && below(2))
+            made.after.reset();
         return made;
     }
     template<typename Edit>

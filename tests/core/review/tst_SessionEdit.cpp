@@ -55,7 +55,11 @@ private Q_SLOTS:
                  EditRevisions{
                      .before = {.range = {.typedA = "v1", .typedB = "v2", .a = {}, .b = {}}, .snapshot = {}},
                      .after = {}},
-                 EditMappings{.localPath = "a.py", .before = {mapping("a.py", "b.py")}, .after = {}}}) {
+                 EditMappings{.localPath = "a.py", .before = {mapping("a.py", "b.py")}, .after = {}},
+                 EditAnchors{.localPath = "a.py",
+                             .upstreamPath = "b.py",
+                             .before = anchors("a.py", "b.py"),
+                             .after = {}}}) {
             const auto applied = apply(session, edit);
             QVERIFY(!applied);
             QCOMPARE(applied.error().code, base::Code::Conflict);
@@ -82,11 +86,29 @@ private Q_SLOTS:
         QCOMPARE(session, before);
     }
 
+    void anchorsOfOnePairOnly()
+    {
+        Session session;
+        session.anchors = {anchors("a.py", "x.py"), anchors("c.py", "x.py")};
+        const EditAnchors add{"b.py", "x.py", {}, anchors("b.py", "x.py")};
+        QVERIFY(apply(session, add));
+        QVERIFY((session.anchors ==
+                 std::vector{anchors("a.py", "x.py"), anchors("b.py", "x.py"), anchors("c.py", "x.py")}));
+        const Session before = session;
+        QCOMPARE(apply(session, add).error().code, base::Code::Conflict); // there is one now
+        QCOMPARE(apply(session, EditAnchors{"d.py", "x.py", {}, anchors("e.py", "x.py")}).error().code,
+                 base::Code::Invalid);
+        QCOMPARE(
+            apply(session, EditAnchors{"d.py", "x.py", {}, FileAnchors{"d.py", "x.py", {}}}).error().code,
+            base::Code::Invalid);
+        QCOMPARE(session, before);
+    }
+
     void draftsAreNotUndone()
     {
         QVERIFY(!isUndoable(EditDraft{}));
         QVERIFY(isUndoable(EditCommitReview{}) && isUndoable(EditMappings{}) && isUndoable(EditScope{}) &&
-                isUndoable(EditRevisions{}));
+                isUndoable(EditRevisions{}) && isUndoable(EditAnchors{}));
     }
 
     void keysAreStable()
@@ -130,6 +152,11 @@ private Q_SLOTS:
     }
 
 private:
+    static FileAnchors anchors(std::string local, std::string upstream)
+    {
+        return {
+            .localPath = std::move(local), .upstreamPath = std::move(upstream), .anchors = {LineAnchor{}}};
+    }
     static Mapping mapping(std::string local, std::string upstream)
     {
         Mapping made;

@@ -204,6 +204,20 @@ private Q_SLOTS:
         const json one{{"localPath", "a.py"}, {"kind", "local-only"}, {"rule", "explicit"}, {"score", 100}};
         wrong("/mappings", "same pair twice", json::array({one, one}),
               u"mappings: \"a.py\" is mapped to \"\" twice"_s);
+        const auto inAnchor = [&](const char *member, const char *name, const json &value,
+                                  const QString &says) {
+            wrong((std::string("/anchors/1/anchors/0") + member).c_str(), name, value,
+                  u"anchors[1].anchors[0]"_s + says);
+        };
+        inAnchor("/local/line", "zero", 0, u".local.line: is no whole number from 1"_s);
+        inAnchor("/target/line", "too big", 4294967296U, u".target.line: is no whole number"_s);
+        inAnchor("/local/content", "short", "ab", u".local.content: \"ab\" is no object id"_s);
+        inAnchor("/target", "text", "x", u".target: is string, expected an object"_s);
+        wrong("/anchors/1/localPath", "parent", "../a.py", u"anchors[1].localPath"_s);
+        const json file{
+            {"localPath", "a.py"}, {"upstreamPath", "b.py"}, {"anchors", json::array({json::object()})}};
+        wrong("/anchors", "same pair twice", json::array({file, file}),
+              u"anchors: \"a.py\" and \"b.py\" are listed twice"_s);
         wrong("/range/a", "a name", "main", u"range.a: \"main\" is no object id"_s);
         wrong("/snapshot/kind", "unknown", "cloud", u"snapshot.kind: \"cloud\" is no kind of snapshot"_s);
         wrong("/scope/families", "text", "deepseek_v4", u"scope.families: is string, expected an array"_s);
