@@ -1,7 +1,7 @@
 #include "core/diff/InlineDiff.h"
 
+#include "core/diff/LineDiff.h"
 #include "core/diff/Tokens.h"
-#include "core/git/BufferDiff.h"
 
 #include <algorithm>
 #include <string>
@@ -11,6 +11,9 @@ namespace diff {
 namespace {
 
 constexpr std::uint32_t shortestGap = 3; // unchanged bytes between two marks; fewer are joined
+// Lines are compared when they come into view: two long ones that have little in common must not hold that
+// up. Some milliseconds; any two lines of up to 1,000 tokens are within it.
+constexpr std::uint64_t lineBudget = 4'000'000;
 
 struct Tokens {
     std::vector<std::uint32_t> starts; // one more than there are tokens
@@ -72,10 +75,11 @@ InlineChanges inlineChanges(std::string_view left, std::string_view right)
         return changes;
     const Tokens leftTokens = tokenize(left);
     const Tokens rightTokens = tokenize(right);
-    const auto hunks = git::diffBuffers(leftTokens.lines, rightTokens.lines, git::DiffAlgorithm::Minimal);
-    if (!hunks)
+    const auto diff = diffLines(leftTokens.lines, rightTokens.lines,
+                                {.algorithm = Algorithm::Minimal, .budget = lineBudget});
+    if (!diff)
         return changes;
-    for (const git::BufferHunk &hunk : *hunks) {
+    for (const Hunk &hunk : diff->hunks) {
         addSpan(changes.left, leftTokens, hunk.oldStart, hunk.oldCount);
         addSpan(changes.right, rightTokens, hunk.newStart, hunk.newCount);
     }

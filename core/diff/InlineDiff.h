@@ -14,7 +14,7 @@ struct Span {
     bool operator==(const Span &) const = default;
 };
 
-// Longer lines get no marks: a minimal diff of their tokens could take longer than a reader waits.
+// Longer lines get no marks.
 inline constexpr std::size_t maxInlineBytes = 10'000;
 
 // What differs inside a pair of lines: sorted, non-empty, non-touching spans on token borders (identifiers,
@@ -27,8 +27,9 @@ struct InlineChanges {
     bool operator==(const InlineChanges &) const = default;
 };
 
-// Token-wise through the line engine (each token a line); gaps of unchanged text shorter than 3 bytes are
-// joined. Pure. The lines come without their terminators; one that contains a line feed gets no marks.
+// Token-wise through the line engine (each token a line), minimal but for long lines that have little in
+// common; gaps of unchanged text shorter than 3 bytes are joined. Pure; a few milliseconds at worst. The
+// lines come without their terminators; one that contains a line feed gets no marks.
 [[nodiscard]] InlineChanges inlineChanges(std::string_view left, std::string_view right);
 
 } // namespace diff

@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include <array>
+#include <ctime>
 #include <random>
 #include <string>
 
@@ -74,6 +75,7 @@ private Q_SLOTS:
     void marks();
     void laws();
     void longLinesAreNotMarked();
+    void longLinesStayCheap();
 };
 
 void tst_InlineDiff::marks_data()
@@ -172,6 +174,24 @@ void tst_InlineDiff::longLinesAreNotMarked()
     QVERIFY(diff::inlineChanges(left + " b", left + " c") == InlineChanges{});
     const std::string shorter(diff::maxInlineBytes - 2, 'a');
     QVERIFY(diff::inlineChanges(shorter + " b", shorter + " c") != InlineChanges{});
+}
+
+// As many tokens as a line may have, hardly any in their place: a minimal diff takes a quarter of a second.
+void tst_InlineDiff::longLinesStayCheap()
+{
+    std::mt19937 random(5);
+    std::string left;
+    std::string right;
+    for (std::size_t i = 0; i < diff::maxInlineBytes; ++i) {
+        left += "()[]{}.,:;"[random() % 10];
+        right += "()[]{}.,:;"[random() % 10];
+    }
+    const std::clock_t start = std::clock();
+    constexpr int count = 5;
+    for (int i = 0; i < count; ++i)
+        QVERIFY(diff::inlineChanges(left, right) == diff::inlineChanges(left, right));
+    const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC / (2 * count);
+    QVERIFY2(seconds < 0.1, qPrintable(QString::number(seconds)));
 }
 
 QTEST_GUILESS_MAIN(tst_InlineDiff)
