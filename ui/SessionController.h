@@ -95,7 +95,7 @@ Q_SIGNALS:
     void mappingsChanged();
     void scopeChanged();
     void revisionsChanged(); // of the range or the local snapshot
-    void anchorsChanged(); // of any pair of files
+    void anchorsChanged();   // of any pair of files
     void savedChanged();     // unsaved state, undo and redo state
     void auditStarted();
     void auditProgress(const QString &what, qulonglong done, qulonglong total);
