@@ -2,6 +2,27 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>DiffContent</name>
+    <message numerus="yes">
+        <source>%1: %n place(s) are not valid %2</source>
+        <comment>which side, then the encoding</comment>
+        <translation>
+            <numerusform>%1: %n place are not valid %2</numerusform>
+            <numerusform>%1: %n places are not valid %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LiveNotices</name>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::ChipRow</name>
     <message numerus="yes">
         <source>Filter: %1, %n row(s)</source>
@@ -57,12 +78,42 @@
     </message>
 </context>
 <context>
+    <name>ui::ContentCard</name>
+    <message numerus="yes">
+        <source>, first of %n picture(s)</source>
+        <translation>
+            <numerusform>, first of %n picture</numerusform>
+            <numerusform>, first of %n pictures</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::DiffPanes</name>
+    <message numerus="yes">
+        <source>%n line(s), read only</source>
+        <translation>
+            <numerusform>%n line, read only</numerusform>
+            <numerusform>%n lines, read only</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::FamilyPicker</name>
     <message numerus="yes">
         <source>%n family(s) chosen.</source>
         <translation>
             <numerusform>%n family chosen.</numerusform>
             <numerusform>%n families chosen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::LiveNotices</name>
+    <message numerus="yes">
+        <source>%n local file(s) changed since the review read them: %1</source>
+        <translation>
+            <numerusform>%n local file changed since the review read them: %1</numerusform>
+            <numerusform>%n local files changed since the review read them: %1</numerusform>
         </translation>
     </message>
 </context>

@@ -152,6 +152,243 @@
     </message>
 </context>
 <context>
+    <name>DiffContent</name>
+    <message>
+        <source>%1 × %2 pixels are too many to show</source>
+        <translation>%1 × %2 像素过多，无法显示</translation>
+    </message>
+    <message>
+        <source>This system cannot read this image format.</source>
+        <translation>本系统无法读取这种图像格式。</translation>
+    </message>
+    <message>
+        <source>The image is damaged: %1</source>
+        <translation>图像已损坏：%1</translation>
+    </message>
+    <message>
+        <source>CRLF, some LF</source>
+        <translation>CRLF，部分为 LF</translation>
+    </message>
+    <message>
+        <source>LF, some CRLF</source>
+        <translation>LF，部分为 CRLF</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
+    </message>
+    <message>
+        <source>%1: %2 left, %3 right</source>
+        <comment>what differs, then both values</comment>
+        <translation>%1：左 %2，右 %3</translation>
+    </message>
+    <message>
+        <source>encoding</source>
+        <translation>编码</translation>
+    </message>
+    <message>
+        <source>byte order mark: only left</source>
+        <translation>字节顺序标记：仅左侧有</translation>
+    </message>
+    <message>
+        <source>byte order mark: only right</source>
+        <translation>字节顺序标记：仅右侧有</translation>
+    </message>
+    <message>
+        <source>line ends</source>
+        <translation>行尾</translation>
+    </message>
+    <message>
+        <source>mode</source>
+        <translation>文件模式</translation>
+    </message>
+    <message>
+        <source>other bytes for the same characters</source>
+        <translation>相同字符由不同字节表示</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n place(s) are not valid %2</source>
+        <comment>which side, then the encoding</comment>
+        <translation>
+            <numerusform>%1：%n 处不是有效的 %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Both links point to the same target.</source>
+        <translation>两个链接指向同一目标。</translation>
+    </message>
+    <message>
+        <source>The link points elsewhere.</source>
+        <translation>链接指向不同目标。</translation>
+    </message>
+    <message>
+        <source>The submodule stays at its commit.</source>
+        <translation>子模块停留在原提交。</translation>
+    </message>
+    <message>
+        <source>The submodule moves to another commit.</source>
+        <translation>子模块移到另一提交。</translation>
+    </message>
+    <message>
+        <source>Both pointers name the same object.</source>
+        <translation>两个指针指向同一对象。</translation>
+    </message>
+    <message>
+        <source>The pointers name different objects.</source>
+        <translation>两个指针指向不同对象。</translation>
+    </message>
+    <message>
+        <source>Both files are empty.</source>
+        <translation>两个文件都为空。</translation>
+    </message>
+    <message>
+        <source>The contents are the same: both have the same hash.</source>
+        <translation>内容相同：两侧哈希一致。</translation>
+    </message>
+    <message>
+        <source>The contents could not be compared.</source>
+        <translation>无法比较内容。</translation>
+    </message>
+    <message>
+        <source>The contents are the same, byte for byte.</source>
+        <translation>内容逐字节相同。</translation>
+    </message>
+    <message>
+        <source>The contents differ.</source>
+        <translation>内容不同。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>no file mode</comment>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>%1 (executable)</source>
+        <translation>%1（可执行）</translation>
+    </message>
+    <message>
+        <source>%1 (symbolic link)</source>
+        <translation>%1（符号链接）</translation>
+    </message>
+    <message>
+        <source>%1 (submodule)</source>
+        <translation>%1（子模块）</translation>
+    </message>
+    <message>
+        <source>No file on this side</source>
+        <translation>此侧没有文件</translation>
+    </message>
+    <message>
+        <source>Content not available</source>
+        <translation>内容不可用</translation>
+    </message>
+    <message>
+        <source>Too large to show</source>
+        <translation>过大，无法显示</translation>
+    </message>
+    <message>
+        <source>Empty file (a byte order mark alone)</source>
+        <translation>空文件（仅有字节顺序标记）</translation>
+    </message>
+    <message>
+        <source>Empty file</source>
+        <translation>空文件</translation>
+    </message>
+    <message>
+        <source>Text file</source>
+        <translation>文本文件</translation>
+    </message>
+    <message>
+        <source>Binary file</source>
+        <translation>二进制文件</translation>
+    </message>
+    <message>
+        <source>%1 image</source>
+        <comment>a format: PNG, JPEG</comment>
+        <translation>%1 图像</translation>
+    </message>
+    <message>
+        <source>Symbolic link</source>
+        <translation>符号链接</translation>
+    </message>
+    <message>
+        <source>Submodule</source>
+        <translation>子模块</translation>
+    </message>
+    <message>
+        <source>Git LFS pointer</source>
+        <translation>Git LFS 指针</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Commit</source>
+        <translation>提交</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Object size</source>
+        <translation>对象大小</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>行数</translation>
+    </message>
+    <message>
+        <source>Written as</source>
+        <translation>书写格式</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Hash</source>
+        <translation>哈希</translation>
+    </message>
+    <message>
+        <source>Neither side has this file.</source>
+        <translation>两侧都没有此文件。</translation>
+    </message>
+    <message>
+        <source>Only the right side has this file.</source>
+        <translation>仅右侧有此文件。</translation>
+    </message>
+    <message>
+        <source>Only the left side has this file.</source>
+        <translation>仅左侧有此文件。</translation>
+    </message>
+    <message>
+        <source>The two sides are of different kinds.</source>
+        <translation>两侧类型不同。</translation>
+    </message>
+    <message>
+        <source>bytes compared: byte order marks and line ends count</source>
+        <translation>按字节比较：字节顺序标记和行尾计入差异</translation>
+    </message>
+    <message>
+        <source>line ends of the base: %1</source>
+        <translation>基准的行尾：%1</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>左</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>右</translation>
+    </message>
+</context>
+<context>
     <name>EvidencePlace</name>
     <message>
         <source>&apos;%1&apos; is not this commit, A, B, index, worktree or a full commit id</source>
@@ -164,6 +401,39 @@
     <message>
         <source>the last line, %1, is before the first, %2</source>
         <translation>末行 %1 在首行 %2 之前</translation>
+    </message>
+</context>
+<context>
+    <name>FoldRow</name>
+    <message>
+        <source>all</source>
+        <comment>all lines of a fold</comment>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Show ten more lines at the upper edge (Alt+Up)</source>
+        <translation>在上缘再显示十行 (Alt+Up)</translation>
+    </message>
+    <message>
+        <source>Show ten more lines at the lower edge (Alt+Down)</source>
+        <translation>在下缘再显示十行 (Alt+Down)</translation>
+    </message>
+    <message>
+        <source>Show all of these lines (Enter)</source>
+        <translation>显示这些行的全部 (Enter)</translation>
+    </message>
+    <message>
+        <source>⋯  %1 equal lines</source>
+        <translation>⋯  %1 行相同</translation>
+    </message>
+</context>
+<context>
+    <name>LiveNotices</name>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>……另有 %n 项</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -808,6 +1078,91 @@
     </message>
 </context>
 <context>
+    <name>ui::ContentCard</name>
+    <message>
+        <source>%1 × %2 pixels</source>
+        <translation>%1 × %2 像素</translation>
+    </message>
+    <message numerus="yes">
+        <source>, first of %n picture(s)</source>
+        <translation>
+            <numerusform>，共 %n 幅中的第一幅</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>Why the content is not shown</source>
+        <translation>不显示内容的原因</translation>
+    </message>
+    <message>
+        <source>Picture %1</source>
+        <comment>which side</comment>
+        <translation>图像（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ContentPanel</name>
+    <message>
+        <source>left</source>
+        <translation>左</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>右</translation>
+    </message>
+    <message>
+        <source>base</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适应</translation>
+    </message>
+    <message>
+        <source>Fit both pictures into their sides (Ctrl+0)</source>
+        <translation>使两幅图像适应各自一侧 (Ctrl+0)</translation>
+    </message>
+    <message>
+        <source>One pixel of the screen for each pixel of the picture</source>
+        <translation>图像的一个像素对应屏幕的一个像素</translation>
+    </message>
+    <message>
+        <source>Smaller (Ctrl+−)</source>
+        <translation>缩小 (Ctrl+−)</translation>
+    </message>
+    <message>
+        <source>Larger (Ctrl++)</source>
+        <translation>放大 (Ctrl++)</translation>
+    </message>
+    <message>
+        <source>Show as text</source>
+        <translation>显示为文本</translation>
+    </message>
+    <message>
+        <source>Show the bytes of both sides as lines of text</source>
+        <translation>将两侧的字节按文本行显示</translation>
+    </message>
+    <message>
+        <source>What the two sides are</source>
+        <translation>两侧各是什么</translation>
+    </message>
+    <message>
+        <source>How the sides compare</source>
+        <translation>两侧比较结果</translation>
+    </message>
+    <message>
+        <source>Scale of the pictures</source>
+        <translation>图像缩放比例</translation>
+    </message>
+    <message>
+        <source>The files differ, the pictures are the same in every pixel.</source>
+        <translation>文件不同，但图像每个像素都相同。</translation>
+    </message>
+</context>
+<context>
     <name>ui::DiffPanes</name>
     <message>
         <source>Differences</source>
@@ -818,36 +1173,30 @@
         <translation>两份文本并排显示；n 和 p 转到下一处和上一处变更</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Select all of this side</source>
-        <translation>全选此侧</translation>
-    </message>
-    <message>
-        <source>Find…</source>
-        <translation>查找…</translation>
-    </message>
-    <message>
-        <source>Fold equal lines</source>
-        <translation>折叠相同行</translation>
-    </message>
-    <message>
         <source>no newline at the end</source>
         <translation>末尾无换行符</translation>
-    </message>
-    <message>
-        <source>⋯  %1 equal lines</source>
-        <translation>⋯  %1 行相同</translation>
     </message>
     <message>
         <source>first 20,000 columns shown</source>
         <translation>仅显示前 20,000 列</translation>
     </message>
     <message>
-        <source>Wrap long lines</source>
-        <translation type="unfinished"></translation>
+        <source>Left side</source>
+        <translation>左侧</translation>
+    </message>
+    <message>
+        <source>Right side</source>
+        <translation>右侧</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>基准</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s), read only</source>
+        <translation>
+            <numerusform>%n 行，只读</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -855,10 +1204,6 @@
     <message>
         <source>Side-by-side view</source>
         <translation>并排视图</translation>
-    </message>
-    <message>
-        <source>Limits of this view</source>
-        <translation>此视图的限制</translation>
     </message>
     <message>
         <source>Comparing…</source>
@@ -871,6 +1216,142 @@
     <message>
         <source>only the first 20,000 columns of very long lines are shown</source>
         <translation>超长行仅显示前 20,000 列</translation>
+    </message>
+    <message>
+        <source>Next hunk</source>
+        <translation>下一差异块</translation>
+    </message>
+    <message>
+        <source>Previous hunk</source>
+        <translation>上一差异块</translation>
+    </message>
+    <message>
+        <source>Next file</source>
+        <translation>下一文件</translation>
+    </message>
+    <message>
+        <source>Previous file</source>
+        <translation>上一文件</translation>
+    </message>
+    <message>
+        <source>Find…</source>
+        <translation>查找…</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>下一匹配</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>上一匹配</translation>
+    </message>
+    <message>
+        <source>Fold equal lines</source>
+        <translation>折叠相同行</translation>
+    </message>
+    <message>
+        <source>Wrap long lines</source>
+        <translation>长行自动换行</translation>
+    </message>
+    <message>
+        <source>Open the fold</source>
+        <translation>展开折叠</translation>
+    </message>
+    <message>
+        <source>Close the opened fold</source>
+        <translation>重新折叠</translation>
+    </message>
+    <message>
+        <source>Show ten more lines above</source>
+        <translation>向上再显示十行</translation>
+    </message>
+    <message>
+        <source>Show ten more lines below</source>
+        <translation>向下再显示十行</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Select all of this side</source>
+        <translation>全选此侧</translation>
+    </message>
+    <message>
+        <source>Arrows, j, k	Move the caret</source>
+        <translation>方向键、j、k	移动光标</translation>
+    </message>
+    <message>
+        <source>Ctrl+Left, Ctrl+Right	Move by words</source>
+        <translation>Ctrl+Left、Ctrl+Right	按词移动</translation>
+    </message>
+    <message>
+        <source>Home, End	Begin and end of the line</source>
+        <translation>Home、End	行首与行尾</translation>
+    </message>
+    <message>
+        <source>Ctrl+Home, Ctrl+End	Begin and end of the text</source>
+        <translation>Ctrl+Home、Ctrl+End	文首与文末</translation>
+    </message>
+    <message>
+        <source>Shift with any of these	Select</source>
+        <translation>配合 Shift	选择</translation>
+    </message>
+    <message>
+        <source>Ctrl+Up, Ctrl+Down	Scroll</source>
+        <translation>Ctrl+Up、Ctrl+Down	滚动</translation>
+    </message>
+    <message>
+        <source>Tab, Shift+Tab	Next and previous pane, then out of the view</source>
+        <translation>Tab、Shift+Tab	下一与上一窗格，然后离开视图</translation>
+    </message>
+    <message>
+        <source>approximate alignment</source>
+        <translation>近似对齐</translation>
+    </message>
+    <message>
+        <source>the text is the same</source>
+        <translation>文本相同</translation>
+    </message>
+    <message>
+        <source>shown as text</source>
+        <translation>以文本显示</translation>
+    </message>
+    <message>
+        <source>compared without the base: %1</source>
+        <translation>未与基准比较：%1</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Show what the two sides are instead of their bytes as text</source>
+        <translation>显示两侧是什么，而不是把字节当作文本</translation>
+    </message>
+    <message>
+        <source>Compare text</source>
+        <translation>比较文本</translation>
+    </message>
+    <message>
+        <source>Leave out byte order marks and line ends that differ throughout</source>
+        <translation>忽略字节顺序标记和整体不同的行尾</translation>
+    </message>
+    <message>
+        <source>Compare bytes</source>
+        <translation>比较字节</translation>
+    </message>
+    <message>
+        <source>Take byte order marks and line ends for a part of the text</source>
+        <translation>将字节顺序标记和行尾视为文本的一部分</translation>
+    </message>
+    <message>
+        <source>Current change</source>
+        <translation>当前差异</translation>
+    </message>
+    <message>
+        <source>change %1 of %2, %3 removed, %4 added</source>
+        <translation>第 %1 处差异，共 %2 处，删除 %3 行，新增 %4 行</translation>
     </message>
 </context>
 <context>
@@ -1238,6 +1719,35 @@
     </message>
 </context>
 <context>
+    <name>ui::FormatButton</name>
+    <message>
+        <source>%1
+Choose another encoding for this side</source>
+        <translation>%1
+为此侧选择其他编码</translation>
+    </message>
+    <message>
+        <source>Encoding %1: %2</source>
+        <comment>which side, then the encoding</comment>
+        <translation>编码（%1）：%2</translation>
+    </message>
+    <message>
+        <source>Detect</source>
+        <translation>自动检测</translation>
+    </message>
+    <message>
+        <source>Detected: %1</source>
+        <translation>检测结果：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ImagePane</name>
+    <message>
+        <source>Picture</source>
+        <translation>图像</translation>
+    </message>
+</context>
+<context>
     <name>ui::KeySheet</name>
     <message>
         <source>Keys</source>
@@ -1254,6 +1764,35 @@
     <message>
         <source>Other</source>
         <translation>其他</translation>
+    </message>
+</context>
+<context>
+    <name>ui::LiveNotices</name>
+    <message>
+        <source>%1 names no commit any more; this review stays at %2.</source>
+        <translation>%1 不再指向任何提交；本次审阅停留在 %2。</translation>
+    </message>
+    <message>
+        <source>%1 has moved to %2; this review stays at %3.</source>
+        <translation>%1 已移到 %2；本次审阅停留在 %3。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n local file(s) changed since the review read them: %1</source>
+        <translation>
+            <numerusform>审阅读取之后有 %n 个本地文件发生变化：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>刷新</translation>
+    </message>
+    <message>
+        <source>Decisions belong to commits: those of commits that stay in the range stay.</source>
+        <translation>决定属于提交：仍在范围内的提交，其决定保留。</translation>
+    </message>
+    <message>
+        <source>Review the new commits</source>
+        <translation>审阅新的提交</translation>
     </message>
 </context>
 <context>
@@ -1437,6 +1976,10 @@ Apache License 2.0</source>
 评审 vLLM-MetaX 的升级区间：每个上游提交都有决定，每个决定都有证据。不会向被评审的仓库写入任何内容。
 
 Apache License 2.0</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>高对比度</translation>
     </message>
 </context>
 <context>
@@ -1634,6 +2177,17 @@ at B: %2</source>
     </message>
 </context>
 <context>
+    <name>ui::NoteStrip</name>
+    <message>
+        <source>Limits of this view</source>
+        <translation>此视图的限制</translation>
+    </message>
+    <message>
+        <source>Another way to compare</source>
+        <translation>另一种比较方式</translation>
+    </message>
+</context>
+<context>
     <name>ui::OpenItemList</name>
     <message>
         <source>What is open</source>
@@ -1771,10 +2325,6 @@ at B: %2</source>
         <translation>下一处变更</translation>
     </message>
     <message>
-        <source>Current change</source>
-        <translation>当前变更</translation>
-    </message>
-    <message>
         <source>Left: %1. Right: %2.</source>
         <translation>左：%1。右：%2。</translation>
     </message>
@@ -1789,6 +2339,26 @@ at B: %2</source>
     <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>左</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>右</translation>
+    </message>
+    <message>
+        <source>base</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>Base: %1. Left: %2. Right: %3.</source>
+        <translation>基准：%1。左：%2。右：%3。</translation>
+    </message>
+    <message>
+        <source>no changed lines</source>
+        <translation>没有改变的行</translation>
     </message>
 </context>
 <context>
