@@ -63,7 +63,7 @@ ContentCard::ContentCard(QWidget *parent)
     m_reason->setTextFormat(Qt::PlainText);
     m_reason->setWordWrap(true);
     m_reason->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_reason->setAccessibleName(tr("Why the content is not shown"));
+    m_reason->setAccessibleDescription(tr("Why the content is not shown"));
     m_rows->setContentsMargins(0, 0, 0, 0);
     m_rows->setHorizontalSpacing(14);
     m_rows->setVerticalSpacing(5);

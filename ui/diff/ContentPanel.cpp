@@ -35,19 +35,6 @@ QToolButton *barButton(QWidget *parent, const QString &text, const QString &tip)
     return button;
 }
 
-QString sideName(Side side)
-{
-    switch (side) {
-    case Side::Left:
-        return ContentPanel::tr("left");
-    case Side::Right:
-        return ContentPanel::tr("right");
-    case Side::Base:
-        return ContentPanel::tr("base");
-    }
-    return {};
-}
-
 } // namespace
 
 ContentPanel::ContentPanel(QWidget *parent)
@@ -93,8 +80,8 @@ QWidget *ContentPanel::makeBar()
     line->setSpacing(6);
     m_summary->setTextFormat(Qt::PlainText);
     m_summary->setWordWrap(true);
-    m_summary->setAccessibleName(tr("How the sides compare"));
-    m_percent->setAccessibleName(tr("Scale of the pictures"));
+    m_summary->setAccessibleDescription(tr("How the sides compare"));
+    m_percent->setAccessibleDescription(tr("Scale of the pictures"));
     line->addWidget(m_summary, 1);
     for (QWidget *widget :
          {static_cast<QWidget *>(m_percent), static_cast<QWidget *>(m_smaller),
@@ -141,10 +128,7 @@ void ContentPanel::setDocument(DocumentPtr document)
         [document = m_document](const std::stop_token &stop) -> base::Result<ContentFacts> {
             return contentFacts(*document, stop);
         },
-        [this](const base::Result<ContentFacts> &facts) {
-            fill(&*facts);
-            Q_EMIT ready();
-        });
+        [this](const base::Result<ContentFacts> &facts) { fill(&*facts); });
 }
 
 void ContentPanel::fill(const ContentFacts *facts)
@@ -156,7 +140,7 @@ void ContentPanel::fill(const ContentFacts *facts)
         card.setVisible(shown && (!isBase || shown->content.kind != diff::ContentKind::Absent));
         if (shown)
             card.setSide(*shown, facts ? &facts->sides.at(std::to_underlying(side)) : nullptr,
-                         sideName(side));
+                         sideText(side));
     }
     QString summary = m_document ? summaryText(*m_document) : QString();
     if (facts && facts->areSamePixels)

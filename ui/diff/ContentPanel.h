@@ -29,13 +29,13 @@ public:
 
     void setDocument(DocumentPtr document); // null: nothing
     [[nodiscard]] const DocumentPtr &document() const { return m_document; }
-    [[nodiscard]] QString text() const;         // what is copied
+    [[nodiscard]] bool isReady() const { return m_document && !m_finding.isRunning(); } // hashes are there
+    [[nodiscard]] QString text() const;                                                 // what is copied
     void setScale(std::optional<double> scale); // nothing = fit; kept within the bounds of ImagePane
     [[nodiscard]] double scale() const;         // as shown
     void refreshLook();
 
 Q_SIGNALS:
-    void ready();           // hashes and pictures are there
     void asTextRequested(); // the reader wants to see the bytes as lines
 
 protected:

@@ -76,7 +76,7 @@ QString unseenText(Difference difference, const DocumentSide &left, const Docume
 
 QString malformedText(const DocumentSide &side, const QString &where)
 {
-    return Words::tr("%1: %n place(s) are not valid %2", "which side, then the encoding",
+    return Words::tr("%1: not valid %2 in %n place(s)", "which side, then the encoding",
                      static_cast<int>(side.content.decoded.malformed))
         .arg(where, text(base::encodingName(side.content.decoded.encoding)));
 }
@@ -122,6 +122,19 @@ QString sameKindSummary(const DocumentSide &left, const DocumentSide &right)
 }
 
 } // namespace
+
+QString sideText(Side side)
+{
+    switch (side) {
+    case Side::Left:
+        return Words::tr("left");
+    case Side::Right:
+        return Words::tr("right");
+    case Side::Base:
+        return Words::tr("base");
+    }
+    return {};
+}
 
 QString encodingText(base::Encoding encoding)
 {
@@ -279,7 +292,7 @@ QStringList unseenNotes(const DiffDocument &document, bool isExact)
     const DocumentSide &right = document.side(Side::Right);
     QStringList notes;
     for (const DocumentSide *side : {&left, &right}) {
-        if (!isThere(*side) && !side->file.reason.empty())
+        if (document.isLines && !side->file.reason.empty()) // else its card says so
             notes << text(side->file.reason);
     }
     if (isExact)
@@ -294,10 +307,10 @@ QStringList unseenNotes(const DiffDocument &document, bool isExact)
                               base.ends.usual() != LineEnd::None && base.ends.usual() != left.ends.usual();
     if (hasOtherBase)
         notes << Words::tr("line ends of the base: %1").arg(endsText(base.ends));
-    if (left.content.decoded.malformed > 0)
-        notes << malformedText(left, Words::tr("left"));
-    if (right.content.decoded.malformed > 0)
-        notes << malformedText(right, Words::tr("right"));
+    for (const Side side : {Side::Left, Side::Right}) {
+        if (document.side(side).content.decoded.malformed > 0)
+            notes << malformedText(document.side(side), sideText(side));
+    }
     return notes;
 }
 

@@ -10,6 +10,7 @@ namespace ui {
 // What the viewer says about the sides of a pair, in the user's language. Pure but for the translation; GUI
 // thread.
 
+[[nodiscard]] QString sideText(diff::Side side);             // "left", "right", "base"
 [[nodiscard]] QString encodingText(base::Encoding encoding); // as in a menu: "GB18030 (GBK, GB 2312)"
 // "UTF-16 LE BOM · CRLF", "Latin-1 · CRLF, 3 LF": how a side's text is written, whole.
 [[nodiscard]] QString formatText(const DocumentSide &side);

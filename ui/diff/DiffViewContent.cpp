@@ -2,6 +2,7 @@
 #include "ui/diff/DiffViewPrivate.h"
 
 #include <QApplication>
+#include <QHBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -61,7 +62,8 @@ void DiffView::Private::showNotes(const DiffDocument &document)
     all << unseenNotes(document, reading.isExact);
     if (pair.base && document.isLines && !document.alignment.hasBase)
         all << tr("compared without the base: %1").arg(kindText(document.side(Side::Base)));
-    notes->setNotes(all, !limits.isEmpty() || std::ranges::any_of(document.sides, isUncertain));
+    const bool isUnsure = document.isLines && std::ranges::any_of(document.sides, isUncertain);
+    notes->setNotes(all, !limits.isEmpty() || isUnsure);
     if (document.isLines && reading.isAsText)
         notes->setAction(tr("Back"), tr("Show what the two sides are instead of their bytes as text"));
     else if (reading.isExact)
@@ -91,10 +93,22 @@ void DiffView::Private::chooseEncoding(Side side, std::optional<base::Encoding> 
     compare();
 }
 
+void DiffView::Private::makePanel()
+{
+    panel = new ContentPanel(q);
+    middle->insertWidget(0, panel, 1);
+    connect(panel, &ContentPanel::asTextRequested, q, [this] {
+        reading.isAsText = true;
+        compare();
+    });
+}
+
 // Who reads with the keyboard stays where the text was.
 void DiffView::Private::showPanel(const DocumentPtr &document)
 {
     const bool hadFocus = panes->hasFocus();
+    if (!panel)
+        makePanel();
     panel->setDocument(document);
     panel->show();
     q->setFocusProxy(panel);
@@ -105,7 +119,7 @@ void DiffView::Private::showPanel(const DocumentPtr &document)
 
 void DiffView::Private::showPanes()
 {
-    if (panel->isHidden())
+    if (!panel || panel->isHidden())
         return;
     const QWidget *focused = QApplication::focusWidget();
     const bool hadFocus = focused == panel || panel->isAncestorOf(focused);

@@ -23,17 +23,15 @@ DiffView::Private::Private(DiffView *view)
     : q(view)
     , titles(new PaneTitles(view))
     , notes(new NoteStrip(view))
+    , middle(new QHBoxLayout)
     , panes(new DiffPanes(view))
-    , panel(new ContentPanel(view))
     , ruler(new OverviewRuler(view))
     , bar(new SearchBar(view))
     , search(new DiffSearch(view))
     , coloring(new Coloring(view))
 {
-    auto *middle = new QHBoxLayout;
     middle->setSpacing(0);
     middle->addWidget(panes, 1);
-    middle->addWidget(panel, 1);
     middle->addWidget(ruler);
     auto *layout = new QVBoxLayout(view);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -43,7 +41,6 @@ DiffView::Private::Private(DiffView *view)
     layout->addLayout(middle, 1);
     layout->addWidget(bar);
     titles->setRulerWidth(ruler->sizeHint().width());
-    panel->hide();
     slow.setSingleShot(true);
     slow.setInterval(patience);
 
@@ -53,10 +50,6 @@ DiffView::Private::Private(DiffView *view)
     connect(titles, &PaneTitles::encodingChosen, view,
             [this](Side side, std::optional<base::Encoding> encoding) { chooseEncoding(side, encoding); });
     connect(notes, &NoteStrip::triggered, view, [this] { actOnNote(); });
-    connect(panel, &ContentPanel::asTextRequested, view, [this] {
-        reading.isAsText = true;
-        compare();
-    });
     connect(panes, &DiffPanes::viewMoved, view, [this] {
         ruler->setView(panes->rowOf(0), panes->rowOf(panes->viewport()->height()));
         coloring->setVisible(visibleLines());
@@ -299,7 +292,8 @@ void DiffView::Private::closeSearch()
 void DiffView::Private::refreshLook()
 {
     notes->refreshLook();
-    panel->refreshLook();
+    if (panel)
+        panel->refreshLook();
     titles->refreshLook();
     bar->refreshLook();
     ruler->refreshLook();

@@ -17,6 +17,8 @@
 #include <optional>
 #include <vector>
 
+class QHBoxLayout;
+
 namespace ui {
 
 // The parts of the viewer and how they act on each other; DiffView is the face that others see.
@@ -40,6 +42,7 @@ public:
     void step(int direction);
     // What the rows do not show, and the panel in place of rows (DiffViewContent.cpp).
     void showNotes(const DiffDocument &document);
+    void makePanel();
     void showPanel(const DocumentPtr &document);
     void showPanes();
     void chooseEncoding(diff::Side side, std::optional<base::Encoding> encoding);
@@ -54,8 +57,9 @@ public:
     DiffView *q;
     PaneTitles *titles;
     NoteStrip *notes;
+    QHBoxLayout *middle;
     DiffPanes *panes;
-    ContentPanel *panel;
+    ContentPanel *panel = nullptr; // made when it is needed first
     OverviewRuler *ruler;
     SearchBar *bar;
     DiffSearch *search;

@@ -1,6 +1,5 @@
 #include "ui/diff/FormatButton.h"
 
-#include "ui/Icons.h"
 #include "ui/Theme.h"
 #include "ui/diff/ContentText.h"
 
@@ -24,6 +23,7 @@ FormatButton::FormatButton(QWidget *parent)
     setPopupMode(QToolButton::InstantPopup);
     setFocusPolicy(Qt::TabFocus);
     setMenu(new QMenu(this));
+    connect(menu(), &QMenu::aboutToShow, this, &FormatButton::fillMenu);
     refreshLook();
     hide();
 }
@@ -33,7 +33,8 @@ void FormatButton::setSide(const DocumentSide &side, std::optional<base::Encodin
     m_format = formatText(side);
     setText(unusualFormatText(side));
     nameItself();
-    fillMenu(side.content.decoded.encoding, wanted);
+    m_current = side.content.decoded.encoding;
+    m_wanted = wanted;
     setVisible(!side.text.empty() || !side.content.decoded.text.empty());
     updateGeometry();
     resize(sizeHint());
@@ -52,17 +53,17 @@ void FormatButton::nameItself()
     setAccessibleName(tr("Encoding %1: %2", "which side, then the encoding").arg(m_name, m_format));
 }
 
-void FormatButton::fillMenu(base::Encoding current, std::optional<base::Encoding> wanted)
+void FormatButton::fillMenu()
 {
     menu()->clear();
     auto *group = new QActionGroup(menu());
     const auto add = [&](const QString &text, std::optional<base::Encoding> encoding) {
         QAction *action = menu()->addAction(text, this, [this, encoding] { Q_EMIT chosen(encoding); });
         action->setCheckable(true);
-        action->setChecked(encoding == wanted);
+        action->setChecked(encoding == m_wanted);
         group->addAction(action);
     };
-    add(wanted ? tr("Detect") : tr("Detected: %1").arg(encodingText(current)), std::nullopt);
+    add(m_wanted ? tr("Detect") : tr("Detected: %1").arg(encodingText(m_current)), std::nullopt);
     menu()->addSeparator();
     for (const base::Encoding encoding : base::allEncodings)
         add(encodingText(encoding), encoding);
@@ -99,9 +100,10 @@ void FormatButton::paintEvent(QPaintEvent * /*event*/)
     painter.setPen(ink);
     painter.setFont(font());
     painter.drawText(rect().adjusted(padding, 0, -arrowSize, 0), Qt::AlignVCenter | Qt::AlignLeft, text());
-    const QRect arrow(width() - arrowSize - 2, (height() - arrowSize) / 2, arrowSize, arrowSize);
-    painter.drawPixmap(arrow, tintedPixmap(QStringLiteral("chevron-down"), ink, arrow.size(),
-                                           painter.device()->devicePixelRatio()));
+    // Drawn here: the first icon of the program would load what reads them.
+    const QPointF tip(width() - arrowSize / 2.0 - 2, height() / 2.0 + 2);
+    painter.setPen(QPen(ink, 1.3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPolyline(QPolygonF({tip + QPointF(-3.5, -3.5), tip, tip + QPointF(3.5, -3.5)}));
 }
 
 } // namespace ui

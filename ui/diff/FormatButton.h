@@ -29,10 +29,12 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    void fillMenu(base::Encoding current, std::optional<base::Encoding> wanted);
+    void fillMenu();
     void nameItself();
 
     QString m_format; // whole
+    base::Encoding m_current = base::Encoding::Utf8;
+    std::optional<base::Encoding> m_wanted;
     QString m_name;
 };
 

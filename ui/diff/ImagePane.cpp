@@ -51,8 +51,7 @@ void ImagePane::setLook(const ImageLook &look, double fitScale)
 {
     m_look = look;
     m_scale = look.scale.value_or(fitScale);
-    const bool canMove = scaledSize().width() > width() || scaledSize().height() > height();
-    setCursor(canMove ? Qt::OpenHandCursor : Qt::ArrowCursor);
+    setCursor(canMove() ? Qt::OpenHandCursor : Qt::ArrowCursor);
     update();
 }
 
@@ -63,6 +62,11 @@ double ImagePane::naturalFit() const
     const double room = 2 * frame;
     const double fit = std::min((width() - room) / m_image.width(), (height() - room) / m_image.height());
     return std::clamp(fit, smallestScale, 1.0);
+}
+
+bool ImagePane::canMove() const
+{
+    return scaledSize().width() > width() || scaledSize().height() > height();
 }
 
 QSizeF ImagePane::scaledSize() const
@@ -158,8 +162,10 @@ void ImagePane::wheelEvent(QWheelEvent *event)
 {
     if (event->modifiers().testFlag(Qt::ControlModifier))
         Q_EMIT scaleRequested(std::pow(1.25, event->angleDelta().y() / 120.0));
-    else
+    else if (canMove())
         moveBy(-QPointF(event->angleDelta()));
+    else
+        return event->ignore(); // what holds the cards scrolls
     event->accept();
 }
 

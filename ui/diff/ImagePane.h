@@ -51,6 +51,7 @@ protected:
 
 private:
     void moveBy(QPointF pixels);
+    [[nodiscard]] bool canMove() const;
     [[nodiscard]] QSizeF scaledSize() const;
     [[nodiscard]] QPointF clamped(QPointF center) const;
 

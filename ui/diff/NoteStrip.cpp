@@ -22,7 +22,7 @@ NoteStrip::NoteStrip(QWidget *parent)
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_text->setAccessibleName(tr("Limits of this view"));
+    m_text->setAccessibleDescription(tr("Limits of this view"));
     m_action->setFocusPolicy(Qt::TabFocus);
     setAction({}, {});
     connect(m_action, &QToolButton::clicked, this, &NoteStrip::triggered);

@@ -1,6 +1,7 @@
 #include "ui/diff/PaneTitles.h"
 
 #include "ui/Theme.h"
+#include "ui/diff/ContentText.h"
 #include "ui/diff/FormatButton.h"
 #include "ui/diff/PaneGeometry.h"
 
@@ -20,19 +21,6 @@ namespace {
 
 constexpr int margin = 10;
 constexpr int gap = 6;
-
-QString sideName(Side side)
-{
-    switch (side) {
-    case Side::Left:
-        return PaneTitles::tr("left");
-    case Side::Right:
-        return PaneTitles::tr("right");
-    case Side::Base:
-        return PaneTitles::tr("base");
-    }
-    return {};
-}
 
 } // namespace
 
@@ -64,7 +52,7 @@ PaneTitles::PaneTitles(QWidget *parent)
     for (const Side side : PaneGeometry::threeSides()) {
         auto *button = new FormatButton(this);
         m_formats.at(std::to_underlying(side)) = button;
-        button->setSideName(sideName(side));
+        button->setSideName(sideText(side));
         connect(button, &FormatButton::chosen, this, [this, side](std::optional<base::Encoding> encoding) {
             Q_EMIT encodingChosen(side, encoding);
         });
