@@ -4,11 +4,11 @@
 <context>
     <name>DiffContent</name>
     <message numerus="yes">
-        <source>%1: %n place(s) are not valid %2</source>
+        <source>%1: not valid %2 in %n place(s)</source>
         <comment>which side, then the encoding</comment>
         <translation>
-            <numerusform>%1: %n place are not valid %2</numerusform>
-            <numerusform>%1: %n places are not valid %2</numerusform>
+            <numerusform>%1: not valid %2 in %n place</numerusform>
+            <numerusform>%1: not valid %2 in %n places</numerusform>
         </translation>
     </message>
 </context>

@@ -206,13 +206,6 @@
         <source>other bytes for the same characters</source>
         <translation>相同字符由不同字节表示</translation>
     </message>
-    <message numerus="yes">
-        <source>%1: %n place(s) are not valid %2</source>
-        <comment>which side, then the encoding</comment>
-        <translation>
-            <numerusform>%1：%n 处不是有效的 %2</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Both links point to the same target.</source>
         <translation>两个链接指向同一目标。</translation>
@@ -386,6 +379,17 @@
     <message>
         <source>right</source>
         <translation>右</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: not valid %2 in %n place(s)</source>
+        <comment>which side, then the encoding</comment>
+        <translation>
+            <numerusform>%1：%n 处不是有效的 %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>base</source>
+        <translation>基准</translation>
     </message>
 </context>
 <context>
@@ -1105,18 +1109,6 @@
 </context>
 <context>
     <name>ui::ContentPanel</name>
-    <message>
-        <source>left</source>
-        <translation>左</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>右</translation>
-    </message>
-    <message>
-        <source>base</source>
-        <translation>基准</translation>
-    </message>
     <message>
         <source>Fit</source>
         <translation>适应</translation>
@@ -2339,18 +2331,6 @@ at B: %2</source>
     <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>left</source>
-        <translation>左</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>右</translation>
-    </message>
-    <message>
-        <source>base</source>
-        <translation>基准</translation>
     </message>
     <message>
         <source>Base: %1. Left: %2. Right: %3.</source>
