@@ -1,5 +1,6 @@
 #include "tests/ui/SmallReview.h"
 #include "ui/commits/CommitTable.h"
+#include "ui/diff/DiffPanes.h"
 #include "ui/diff/DiffView.h"
 #include "ui/files/ComparisonView.h"
 #include "ui/files/FilesPage.h"
@@ -47,6 +48,22 @@ private Q_SLOTS:
         QTRY_COMPARE(comparison->diff().hunkCount(), 1);
         comparison->setSides(ui::ComparisonView::BaseTarget);
         QTRY_COMPARE(comparison->diff().hunkCount(), 1);
+    }
+
+    void theBaseHasAPaneOfItsOwn()
+    {
+        open();
+        m_page->selectFile(mtp());
+        auto *comparison = m_page->findChild<ui::ComparisonView *>();
+        QTRY_COMPARE(comparison->diff().hunkCount(), 1);
+        const auto *panes = comparison->findChild<ui::DiffPanes *>();
+        QCOMPARE(panes->geometry().sides(), ui::PaneGeometry::twoSides());
+        QTest::keyClick(m_page->findChild<ui::MappingTree *>(), Qt::Key_4);
+        QCOMPARE(comparison->sides(), ui::ComparisonView::BaseLocalTarget);
+        QTRY_COMPARE(panes->geometry().sides(), ui::PaneGeometry::threeSides());
+        QVERIFY(!panes->document()->text(diff::Side::Base).empty());
+        QTest::keyClick(m_page->findChild<ui::MappingTree *>(), Qt::Key_1);
+        QTRY_COMPARE(panes->geometry().sides(), ui::PaneGeometry::twoSides());
     }
 
     void givesTheDiffTheWholePage()

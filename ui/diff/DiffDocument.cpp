@@ -1,5 +1,6 @@
 #include "ui/diff/DiffDocument.h"
 
+#include "core/diff/Anchors.h"
 #include "core/diff/DisplayText.h"
 #include "core/diff/Moves.h"
 #include "core/diff/ThreeWay.h"
@@ -88,8 +89,11 @@ base::SharedBytes comparable(const DiffDocument &document, Side side)
 }
 
 base::Result<diff::Alignment> alignedRows(const DiffDocument &document, bool hasBase,
-                                          const diff::LineDiffOptions &options, const std::stop_token &stop)
+                                          const diff::LineDiffOptions &wanted, const std::stop_token &stop)
 {
+    diff::LineDiffOptions options = wanted;
+    options.anchors =
+        diff::usableAnchors(wanted.anchors, document.lineCount(Side::Left), document.lineCount(Side::Right));
     const base::SharedBytes left = comparable(document, Side::Left);
     const base::SharedBytes right = comparable(document, Side::Right);
     if (hasBase)

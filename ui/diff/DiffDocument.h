@@ -76,7 +76,7 @@ struct DocumentInput {
     std::array<diff::FileSide, 3> sides; // by diff::Side
     bool hasBase = false; // align all three, where the base is lines too; else left and right alone
     Reading reading = {};
-    diff::LineDiffOptions options = {};
+    diff::LineDiffOptions options = {}; // anchors in the order in which they were made: the newest win
     std::size_t tabWidth = 4;
 };
 

@@ -1,10 +1,9 @@
 #pragma once
 
-#include "core/diff/LineSearch.h"
 #include "ui/diff/DiffCaret.h"
+#include "ui/diff/DiffGutter.h"
 #include "ui/diff/DiffSelection.h"
 #include "ui/diff/FoldRow.h"
-#include "ui/diff/LineLayoutCache.h"
 #include "ui/diff/PaneGeometry.h"
 #include "ui/diff/RowHeights.h"
 #include "ui/diff/RowList.h"
@@ -15,6 +14,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace ui {
@@ -42,27 +42,21 @@ public:
     [[nodiscard]] bool isFolded() const { return m_rows.isFolded(); }
     [[nodiscard]] const RowList &rows() const { return m_rows; }
     bool openFold(diff::FoldPart part); // the fold that the caret is on; false: it is on none
-    // Opens ten more rows of the nearest fold above (-1) or below (+1) the caret, or of that edge of the fold
-    // that it is on.
-    void showMore(int direction);
-    void closeFold(); // folds again what was opened around the caret
-
+    void showMore(int direction); // ten rows of the nearest fold above (-1) or below (+1), or of the caret's
+    void closeFold();             // folds again what was opened around the caret
     void setWrapped(bool wrapped); // long lines go on in further text lines, in step in all panes
     [[nodiscard]] bool isWrapped() const { return m_isWrapped; }
-
     void setCurrentHunk(int hunk);
     void setMatches(std::shared_ptr<const diff::Matches> matches, int current);
     [[nodiscard]] int firstVisibleRow() const; // alignment row, 0 when there is none
     [[nodiscard]] int lastVisibleRow() const; // the last row that shows whole, hidden rows of a fold included
-    // The alignment row at a height of the viewport, with the part of it (or of its fold) that stands above.
-    [[nodiscard]] double rowOf(int y) const;
-    void scrollToRow(int row); // to the top
+    [[nodiscard]] double rowOf(int y) const;  // alignment row, and the part of it that stands above `y`
+    void scrollToRow(int row, int top = 0);   // so that it begins at `top` of the viewport
     // Opens a fold over the rows and scrolls only when they are not on screen; then `first` stands in the
     // upper quarter.
     void reveal(int first, int last);
     void revealMatch(const diff::Match &match);
     void centerOn(int row);
-
     [[nodiscard]] DiffCaret caret() const;
     void placeCaret(const DiffCaret &caret); // drops the selection; does not scroll
     [[nodiscard]] const DiffSelection &selection() const { return m_selection; }
@@ -75,12 +69,15 @@ public:
     [[nodiscard]] const PaneGeometry &geometry() const { return m_geometry; }
     [[nodiscard]] QRect textArea(diff::Side side) const { return m_geometry.text(side); } // in the viewport
     [[nodiscard]] QRect rowRect(int row) const; // in the viewport, over all panes
+    void setGutter(DiffGutter gutter);
+    [[nodiscard]] QString gutterTip(QPoint point) const; // of the line whose number or sign is at a point
 
 Q_SIGNALS:
     void viewMoved(); // other rows are on screen
     void foldingChanged();
     void wrappingChanged();
-    void caretMoved();                // by the reader
+    void caretMoved(); // by the reader
+    void lineRequested(diff::LineRef line);
     void menuRequested(QPoint place); // on the screen
 
 protected:
@@ -98,11 +95,14 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     void leaveEvent(QEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
 
 private:
     class Input;
 
-    [[nodiscard]] bool isTextShown() const;      // not a notice
+    [[nodiscard]] bool isTextShown() const; // not a notice
+    [[nodiscard]] std::optional<DiffCaret> gutterAt(QPoint point) const;
+    [[nodiscard]] std::optional<diff::LineRef> otherEndAt(QPoint point) const;
     [[nodiscard]] int indexAt(int y) const;      // place in the row list, clamped
     [[nodiscard]] int topOf(int index) const;    // in the viewport
     [[nodiscard]] int heightOf(int index) const; // of all its text lines
@@ -131,19 +131,17 @@ private:
     RowList m_rows;
     RowHeights m_heights; // of m_rows
     WrapEstimate m_estimate;
-    bool m_isWrapped = false;
-    bool m_isPlacing = false;
+    bool m_isWrapped = false, m_isPlacing = false;
     PaneGeometry m_geometry;
     LineLayoutCache m_lines;
     RowPainter m_painter;
     DiffSelection m_selection;
     std::shared_ptr<const diff::Matches> m_matches;
-    int m_currentMatch = -1;
-    int m_currentHunk = -1;
+    int m_currentMatch = -1, m_currentHunk = -1;
+    DiffGutter m_gutter;
     QString m_notice;
     std::array<QString, 3> m_names;
-    int m_zoomSteps = 0;
-    int m_tabWidth = 4;
+    int m_zoomSteps = 0, m_tabWidth = 4;
     double m_widest = 0;
     FoldRow m_foldRow;
     std::unique_ptr<Input> m_input;

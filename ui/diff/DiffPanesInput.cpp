@@ -94,6 +94,10 @@ void DiffPanes::Input::press(const QMouseEvent &event)
             m_panes.m_foldRow.partAt(line, m_panes.m_rows.at(fold), point).value_or(diff::FoldPart::All));
         return;
     }
+    if (const auto end = m_panes.otherEndAt(point)) {
+        Q_EMIT m_panes.lineRequested(*end);
+        return;
+    }
     const Side side = m_panes.m_geometry.sideAt(point.x());
     const TextPosition position = positionAt(side, point);
     const bool isThird = m_tripleClick.isActive() &&
@@ -115,6 +119,12 @@ void DiffPanes::Input::press(const QMouseEvent &event)
     m_isDragging = true;
     m_dragPoint = point;
     m_panes.viewport()->update();
+    Q_EMIT m_panes.caretMoved();
+}
+
+void DiffPanes::Input::takeCaret(QPoint point)
+{
+    setCaret(caretAt(m_panes.m_geometry.sideAt(point.x()), point));
     Q_EMIT m_panes.caretMoved();
 }
 
@@ -177,6 +187,7 @@ void DiffPanes::Input::hover(QPoint point)
     const int fold = foldAt(point);
     if (fold < 0) {
         setHover(-1, std::nullopt);
+        m_panes.viewport()->setCursor(m_panes.otherEndAt(point) ? Qt::PointingHandCursor : Qt::IBeamCursor);
         return;
     }
     const QRect line(0, m_panes.topOf(fold), m_panes.viewport()->width(), m_panes.heightOf(fold));
@@ -309,6 +320,8 @@ void DiffPanes::contextMenuEvent(QContextMenuEvent *event)
     if (!isTextShown())
         return;
     const bool isByKey = event->reason() == QContextMenuEvent::Keyboard;
+    if (!isByKey && m_selection.isEmpty())
+        m_input->takeCaret(event->pos()); // the menu's commands are about the line under the pointer
     Q_EMIT menuRequested(isByKey ? viewport()->mapToGlobal(m_input->caretRect().bottomLeft())
                                  : event->globalPos());
 }

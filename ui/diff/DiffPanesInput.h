@@ -44,6 +44,7 @@ public:
 
     bool pressKey(const QKeyEvent &event); // true: taken
     void press(const QMouseEvent &event);
+    void takeCaret(QPoint point); // to the line there
     void doubleClick(const QMouseEvent &event);
     void drag(const QMouseEvent &event);
     void release();

@@ -82,7 +82,8 @@ void DiffPanes::paintPane(QPainter &painter, Side side, int first, int last)
         m_painter.paintCell(painter, {pane.left(), topOf(index), pane.width(), heightOf(index)},
                             {.line = lineOf(row, side),
                              .mark = diff::markOf(m_document->alignment, row, side),
-                             .isCurrent = row.hunk >= 0 && row.hunk == m_currentHunk});
+                             .isCurrent = row.hunk >= 0 && row.hunk == m_currentHunk,
+                             .pin = m_gutter.pinOf({.side = side, .line = lineOf(row, side)})});
     }
     const QRect area = textArea(side);
     painter.setClipRect(area);

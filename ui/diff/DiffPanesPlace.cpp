@@ -155,9 +155,9 @@ double DiffPanes::rowOf(int y) const
     return visible.row + part * std::max(visible.hidden, 1U);
 }
 
-void DiffPanes::scrollToRow(int row)
+void DiffPanes::scrollToRow(int row, int top)
 {
-    placeRow(m_rows.indexOf(static_cast<std::uint32_t>(std::max(row, 0))), 0);
+    placeRow(m_rows.indexOf(static_cast<std::uint32_t>(std::max(row, 0))), top);
 }
 
 void DiffPanes::centerOn(int row)

@@ -19,20 +19,25 @@ DiffView::DiffView(QWidget *parent)
 DiffView::~DiffView() = default;
 
 void DiffView::showPair(const audit::FilePair &pair, const QString &leftTitle, const QString &rightTitle,
-                        const QString &baseTitle)
+                        const QString &baseTitle, Opening opening)
 {
     // The same file again (a refresh, another side of it) is read as the reader wanted it.
     if (pair.change.oldPath != d->pair.change.oldPath || pair.change.newPath != d->pair.change.newPath)
         d->reading = {};
-    const bool isShown = d->panes->document() && !d->isLoading;
-    const bool isSameFile = pair.change.oldPath == d->pair.change.oldPath &&
-                            pair.change.newPath == d->pair.change.newPath && leftTitle == d->leftTitle &&
-                            rightTitle == d->rightTitle && baseTitle == d->baseTitle;
-    if (isShown && isSameFile && pair == d->pair) { // read again, and nothing is new: nothing moves
+    const bool isSame = pair.change.oldPath == d->pair.change.oldPath &&
+                        pair.change.newPath == d->pair.change.newPath && leftTitle == d->leftTitle &&
+                        rightTitle == d->rightTitle && baseTitle == d->baseTitle;
+    if (d->isShown() && isSame && pair == d->pair) { // read again, and nothing is new: nothing moves
         Q_EMIT diffReady();
         return;
     }
-    d->kept = isShown && isSameFile ? std::make_shared<KeptPlace>(*d->panes) : nullptr;
+    const bool staysThere = isSame || opening == Opening::WhereItWas;
+    if (!staysThere)
+        d->anchors.clear();
+    if (d->isShown())
+        d->keepPlace();
+    if (!staysThere)
+        d->kept.reset();
     d->pair = pair;
     d->leftTitle = leftTitle;
     d->rightTitle = rightTitle;
@@ -44,6 +49,7 @@ void DiffView::showPair(const audit::FilePair &pair, const QString &leftTitle, c
 void DiffView::showNotice(const QString &text)
 {
     d->comparing.cancel();
+    d->keepPlace(); // the same file may come back
     d->isLoading = false;
     d->pair = {};
     d->leftTitle.clear();
@@ -55,6 +61,7 @@ void DiffView::showNotice(const QString &text)
 void DiffView::clear()
 {
     showNotice({});
+    d->kept.reset();
 }
 
 void DiffView::setWhitespace(diff::Whitespace whitespace)
@@ -63,7 +70,7 @@ void DiffView::setWhitespace(diff::Whitespace whitespace)
         return;
     d->options.whitespace = whitespace;
     if (d->isLoading || d->panes->document())
-        d->compare();
+        d->compareAgain();
 }
 
 diff::Whitespace DiffView::whitespace() const
@@ -139,6 +146,20 @@ void DiffView::scrollToRow(int row)
         d->panes->scrollToRow(row);
 }
 
+void DiffView::setAnchors(const std::vector<diff::Anchor> &anchors)
+{
+    if (anchors == d->anchors)
+        return;
+    d->anchors = anchors;
+    if (d->isLoading || d->panes->document())
+        d->compareAgain();
+}
+
+const std::vector<diff::Anchor> &DiffView::anchors() const
+{
+    return d->anchors;
+}
+
 void DiffView::openSearch()
 {
     d->bar->open();
@@ -176,6 +197,8 @@ void DiffView::keyPressEvent(QKeyEvent *event)
         Q_EMIT fileRequested(text == u"[" ? -1 : 1);
     else if (event->key() == Qt::Key_Escape && d->bar->isVisible())
         d->closeSearch();
+    else if (event->key() == Qt::Key_Escape && d->markedLine)
+        d->markLine(std::nullopt);
     else
         QWidget::keyPressEvent(event);
 }

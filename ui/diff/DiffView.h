@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <vector>
 
 namespace ui {
 
@@ -20,10 +21,16 @@ public:
     explicit DiffView(QWidget *parent = nullptr);
     ~DiffView() override;
 
+    enum class Opening {
+        AtFirstHunk,
+        WhereItWas, // the same file once more: at the lines that were on screen last
+    };
+
     // Titles stand above the panes ("before · 3f2a91c^", "after · 3f2a91c"); that of the base where the pair
-    // has one. The file's name chooses the syntax. Sides that are no text are shown as what they are.
+    // has one, which then has the first of three panes. The file's name chooses the syntax. Sides that are no
+    // text are shown as what they are.
     void showPair(const audit::FilePair &pair, const QString &leftTitle, const QString &rightTitle,
-                  const QString &baseTitle = {});
+                  const QString &baseTitle = {}, Opening opening = Opening::AtFirstHunk);
     void showNotice(const QString &text); // an empty, loading or error state in one sentence
     void clear();
 
@@ -49,9 +56,16 @@ public:
     [[nodiscard]] int firstVisibleRow() const;
     void scrollToRow(int row);
 
+    // Lines that the reader has put beside each other, in the order in which they were made; those that a
+    // newer one contradicts, or whose lines are gone, are left out of the comparison. For the pair that was
+    // shown last; one that opens at its first hunk has none.
+    void setAnchors(const std::vector<diff::Anchor> &anchors); // compares again
+    [[nodiscard]] const std::vector<diff::Anchor> &anchors() const;
+
     void openSearch();
 
 Q_SIGNALS:
+    void anchorsChanged(); // by the reader
     void hunkChanged(int current, int count);
     void diffReady();             // rows are there (colours may still come)
     void fileRequested(int step); // '[' = -1, ']' = +1: the owner shows another file

@@ -53,6 +53,12 @@ void DiffView::Private::addActions()
         [this] { panes->showMore(-1); });
     add(Panes, "more-below", tr("Show ten more lines below"), {Qt::ALT | Qt::Key_Down},
         [this] { panes->showMore(1); });
+    add(Panes, "other-end", tr("Go to the other end of a moved block"), {Qt::Key_M},
+        [this] { goToOtherEnd(); });
+    add(Panes, "align", tr("Align this line with…"), {Qt::Key_T}, [this] { alignCaretLine(); });
+    add(Panes, "remove-alignment", tr("Remove the alignment of this line"), {Qt::SHIFT | Qt::Key_T},
+        [this] { removeAnchor(); });
+    add(Panes, "remove-alignments", tr("Remove all alignments by hand"), {}, [this] { changeAnchors({}); });
     add(Panes, "copy", tr("Copy"), {QKeySequence::Copy}, [this] { panes->copySelection(); });
     add(Panes, "select-all", tr("Select all of this side"), {QKeySequence::SelectAll},
         [this] { panes->selectAll(); });
@@ -81,6 +87,7 @@ void DiffView::Private::openMenu(QPoint place)
     offer({"copy", "select-all"});
     offer({"find"});
     offer({"fold", "open-fold", "close-fold", "more-above", "more-below", "wrap"});
+    offer({"other-end", "align", "remove-alignment", "remove-alignments"});
     connect(menu, &QMenu::aboutToHide, q,
             [this] { q->findChild<QAction *>(QStringLiteral("copy"))->setEnabled(true); });
     menu->popup(place);

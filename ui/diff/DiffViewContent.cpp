@@ -53,7 +53,7 @@ bool isUncertain(const DocumentSide &side)
 void DiffView::Private::showNotes(const DiffDocument &document)
 {
     const QStringList limits = limitsOf(document);
-    QStringList all = limits;
+    QStringList all = limits + anchorNotes();
     const bool isSameText = document.isLines && document.alignment.hunks.empty() && limits.isEmpty();
     if (isSameText && !document.unseen.empty())
         all << tr("the text is the same");
@@ -82,15 +82,13 @@ void DiffView::Private::actOnNote()
         reading.isAsText = false;
     else
         reading.isExact = !reading.isExact;
-    wantedRow = panes->firstVisibleRow();
-    compare();
+    compareAgain();
 }
 
 void DiffView::Private::chooseEncoding(Side side, std::optional<base::Encoding> encoding)
 {
     reading.encodings.at(std::to_underlying(side)) = encoding;
-    wantedRow = panes->firstVisibleRow();
-    compare();
+    compareAgain();
 }
 
 void DiffView::Private::makePanel()

@@ -60,6 +60,7 @@ DiffView::Private::Private(DiffView *view)
             [this] { Q_EMIT q->wrappedChanged(panes->isWrapped()); });
     connect(panes, &DiffPanes::caretMoved, view, [this] { followCaret(); });
     connect(panes, &DiffPanes::menuRequested, view, [this](QPoint place) { openMenu(place); });
+    connect(panes, &DiffPanes::lineRequested, view, [this](diff::LineRef line) { goToLine(line); });
     connect(ruler, &OverviewRuler::rowRequested, panes, &DiffPanes::centerOn);
     connect(bar, &SearchBar::changed, view, [this] { startSearch(true); });
     connect(bar, &SearchBar::nextRequested, view, [this] { search->step(1); });
@@ -103,6 +104,7 @@ void DiffView::Private::compare()
                         .hasBase = pair.base.has_value(),
                         .reading = reading,
                         .options = options};
+    input.options.anchors = anchors;
     isLoading = true;
     hunk = -1;
     slow.start();
@@ -122,10 +124,23 @@ void DiffView::Private::compare()
         });
 }
 
+void DiffView::Private::keepPlace()
+{
+    if (isShown())
+        kept = std::make_shared<KeptPlace>(*panes, hunk);
+}
+
+void DiffView::Private::compareAgain()
+{
+    keepPlace();
+    compare();
+}
+
 void DiffView::Private::take(const DocumentPtr &document)
 {
     showNothing({});
     titles->setDocument(document.get(), reading);
+    markedLine.reset();
     showNotes(*document);
     tellTexts(*panes);
     if (!document->isLines) {
@@ -134,6 +149,7 @@ void DiffView::Private::take(const DocumentPtr &document)
         return;
     }
     panes->setDocument(document);
+    showGutter();
     ruler->setDocument(document);
     ruler->show();
     titles->show();
@@ -168,8 +184,10 @@ void DiffView::Private::openPlace()
     isPlaceOpen = true;
     if (const auto former = std::exchange(kept, nullptr); former && !wantedRow) {
         former->restore(*panes);
-        settleHunk();
-        followCaret();
+        if (const int before = former->hunkIn(panes->document()->alignment); before >= 0)
+            setHunk(before);
+        else
+            settleHunk();
         return;
     }
     if (wantedRow) {

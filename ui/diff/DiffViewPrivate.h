@@ -31,6 +31,9 @@ public:
     void followCaret();
 
     void compare();
+    void compareAgain(); // the same pair in another way
+    void keepPlace();    // of what is shown, for the next version of it
+    [[nodiscard]] bool isShown() const { return panes->document() && !isLoading; }
     void take(const DocumentPtr &document);
     void showNothing(const QString &notice);
     void openPlace();
@@ -47,6 +50,16 @@ public:
     void showPanes();
     void chooseEncoding(diff::Side side, std::optional<base::Encoding> encoding);
     void actOnNote();
+    // Lines aligned by hand, moved blocks (DiffViewAnchors.cpp).
+    void alignCaretLine();
+    void markLine(std::optional<diff::LineRef> line);
+    void removeAnchor(); // of the caret's line
+    void changeAnchors(std::vector<diff::Anchor> made);
+    void showGutter();
+    [[nodiscard]] QStringList anchorNotes() const;
+    [[nodiscard]] QString sideName(diff::Side side) const;
+    void goToOtherEnd();
+    void goToLine(diff::LineRef line);
     void showMatches();
     void startSearch(bool isTyped);
     void closeSearch();
@@ -70,7 +83,9 @@ public:
     QString rightTitle;
     QString baseTitle;
     diff::LineDiffOptions options;
-    Reading reading; // of this pair; another one is detected anew
+    std::vector<diff::Anchor> anchors;       // in the order in which they were made
+    std::optional<diff::LineRef> markedLine; // that is to be aligned with another one
+    Reading reading;                         // of this pair; another one is detected anew
     base::Task<DocumentPtr> comparing;
     int hunk = -1;
     bool isLoading = false;

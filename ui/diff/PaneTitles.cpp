@@ -75,6 +75,7 @@ void PaneTitles::setDocument(const DiffDocument *document, const Reading &readin
 {
     m_hasBase = document && document->alignment.hasBase;
     m_isSame = !document || document->unseen.empty();
+    m_moves = document ? document->alignment.moves.size() : 0;
     for (const Side side : PaneGeometry::threeSides()) {
         const auto at = std::to_underlying(side);
         const bool hasPane = side != Side::Base || m_hasBase;
@@ -96,6 +97,8 @@ void PaneTitles::setCounter(int current, int count)
         m_counter->setText(tr("changes: %1").arg(count));
     else
         m_counter->setText(tr("%1 of %2").arg(current + 1).arg(count));
+    if (count > 0 && m_moves > 0)
+        m_counter->setText(tr("%1 · %2 moved", "changes, moved blocks").arg(m_counter->text()).arg(m_moves));
     m_previous->setVisible(count > 0);
     m_next->setVisible(count > 0);
     m_previous->setEnabled(current > 0);

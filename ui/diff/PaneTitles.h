@@ -49,7 +49,8 @@ private:
     std::array<QString, 3> m_titles; // by diff::Side
     std::array<FormatButton *, 3> m_formats{};
     bool m_hasBase = false;
-    bool m_isSame = true; // no difference at all, seen or not
+    std::size_t m_moves = 0; // moved blocks
+    bool m_isSame = true;    // no difference at all, seen or not
     int m_rulerWidth = 0;
     QLabel *m_counter;
     QToolButton *m_previous;

@@ -88,12 +88,27 @@ void RowPainter::paintGutter(QPainter &painter, const QRect &rect, const Cell &c
                                  m_metrics.charWidth * static_cast<double>(number.size()),
                              baseline),
                      number);
+    if (cell.pin != Pin::None)
+        paintPin(painter, rect, cell.pin);
     const QChar sign = characterOf(cell.mark.sign);
     if (sign.isNull())
         return;
     painter.setPen(m_look.signOf(cell.mark.tint));
     painter.drawText(QPointF(rect.left() + m_metrics.numberRight() + m_metrics.charWidth * 0.75, baseline),
                      sign);
+}
+
+// Filled when it holds two lines together, hollow while it waits.
+void RowPainter::paintPin(QPainter &painter, const QRect &rect, Pin pin) const
+{
+    constexpr double radius = 2.75;
+    const QPointF center(rect.left() + barWidth + radius + 0.75, rect.top() + m_metrics.rowHeight / 2.0);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(m_look.currentHunk, 1.25));
+    painter.setBrush(pin == Pin::Set ? QBrush(m_look.currentHunk) : QBrush(Qt::NoBrush));
+    painter.drawEllipse(center, radius, radius);
+    painter.restore();
 }
 
 void RowPainter::paintText(QPainter &painter, const LaidLine &line, double x, int top, const QRect &clip,

@@ -17,11 +17,15 @@ class RowPainter {
 public:
     void setLook(const DiffLook &look, const RowMetrics &metrics);
 
+    // A line that is aligned by hand, or waits for its counterpart.
+    enum class Pin { None, Marked, Set };
+
     // What fills a cell before its text.
     struct Cell {
         std::uint32_t line = 0; // 1-based, 0 = gap
         diff::RowMark mark;
         bool isCurrent = false; // of the current hunk
+        Pin pin = Pin::None;
     };
     // The whole cell: ground by tint, number, sign, and the bar of the current hunk.
     void paintCell(QPainter &painter, const QRect &rect, const Cell &cell) const;
@@ -37,6 +41,7 @@ public:
 
 private:
     void paintGutter(QPainter &painter, const QRect &rect, const Cell &cell) const;
+    void paintPin(QPainter &painter, const QRect &rect, Pin pin) const;
 
     DiffLook m_look;
     RowMetrics m_metrics;

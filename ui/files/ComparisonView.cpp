@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include <chrono>
+#include <utility>
 
 namespace ui {
 namespace {
@@ -45,10 +46,11 @@ ComparisonView::ComparisonView(SessionController &controller, QWidget *parent)
     m_path->setAccessibleDescription(tr("File"));
     line->addWidget(m_path, 1);
     auto *group = new QButtonGroup(this);
-    const std::array<std::pair<QString, QString>, 3> names{
+    const std::array<std::pair<QString, QString>, 4> names{
         {{tr("Local · B"), tr("What is left between the local file and the target (key 1)")},
          {tr("Local · A"), tr("The adaptation: the local file against the base (key 2)")},
-         {tr("A · B"), tr("What upstream changed between base and target (key 3)")}}};
+         {tr("A · B"), tr("What upstream changed between base and target (key 3)")},
+         {tr("A · Local · B"), tr("Three panes: who changed which line of the base (key 4)")}}};
     for (std::size_t i = 0; i < names.size(); ++i) {
         auto *button = makeBarButton(names.at(i).first, names.at(i).second, bar);
         button->setCheckable(true);
@@ -119,6 +121,10 @@ std::optional<audit::ComparisonRequest> ComparisonView::request() const
     request.local = review.local;
     request.snapshot = review.snapshot;
     request.localPath = m_mapping->localPath;
+    if (m_sides == BaseLocalTarget) {
+        request.baseRevision = range.a;
+        request.basePath = m_mapping->upstreamAtA;
+    }
     const bool base = m_sides == LocalBase;
     request.revision = base ? range.a : range.b;
     request.upstreamPath = base ? m_mapping->upstreamAtA : m_mapping->upstreamAtB;
@@ -130,7 +136,7 @@ std::optional<audit::ComparisonRequest> ComparisonView::request() const
         request.snapshot.commit = range.a;
         request.localPath = m_mapping->upstreamAtA;
     }
-    if (request.localPath.empty() && request.upstreamPath.empty())
+    if (request.localPath.empty() && request.upstreamPath.empty() && request.basePath.empty())
         return std::nullopt;
     return request;
 }
@@ -139,18 +145,35 @@ QString ComparisonView::leftTitle() const
 {
     const auto &session = m_controller.session();
     if (m_sides == BaseTarget)
-        return tr("base A · %1 · %2")
-            .arg(QString::fromStdString(m_mapping->upstreamAtA), shortId(session.range.a));
+        return titleOfBase();
     return tr("local · %1 · %2")
         .arg(QString::fromStdString(m_mapping->localPath), QString::fromStdString(session.snapshot.label()));
+}
+
+QString ComparisonView::baseTitle() const
+{
+    return m_sides == BaseLocalTarget ? titleOfBase() : QString();
+}
+
+QString ComparisonView::titleOfBase() const
+{
+    return tr("base A · %1 · %2")
+        .arg(QString::fromStdString(m_mapping->upstreamAtA), shortId(m_controller.session().range.a));
 }
 
 QString ComparisonView::rightTitle() const
 {
     const auto &range = m_controller.session().range;
     if (m_sides == LocalBase)
-        return tr("base A · %1 · %2").arg(QString::fromStdString(m_mapping->upstreamAtA), shortId(range.a));
+        return titleOfBase();
     return tr("target B · %1 · %2").arg(QString::fromStdString(m_mapping->upstreamAtB), shortId(range.b));
+}
+
+ComparisonView::Shown ComparisonView::shown(const audit::ComparisonRequest &request) const
+{
+    return {.left = request.localPath,
+            .right = request.upstreamPath,
+            .sides = m_sides == BaseLocalTarget ? LocalTarget : m_sides};
 }
 
 void ComparisonView::load()
@@ -172,11 +195,14 @@ void ComparisonView::load()
     m_patience.start();
     m_task.start(
         [wanted = *wanted](const std::stop_token &stop) { return audit::loadComparison(wanted, stop); },
-        [this, left = leftTitle(), right = rightTitle()](const base::Result<audit::FilePair> &pair) {
+        [this, left = leftTitle(), right = rightTitle(), base = baseTitle(),
+         now = shown(*wanted)](const base::Result<audit::FilePair> &pair) {
             m_patience.stop();
-            if (pair)
-                m_diff->showPair(*pair, left, right);
-            else if (pair.error().code != base::Code::Canceled)
+            if (pair) {
+                const bool isSame = std::exchange(m_shown, now) == now;
+                m_diff->showPair(*pair, left, right, base,
+                                 isSame ? DiffView::Opening::WhereItWas : DiffView::Opening::AtFirstHunk);
+            } else if (pair.error().code != base::Code::Canceled)
                 showNotice(QString::fromStdString(pair.error().message));
         });
 }

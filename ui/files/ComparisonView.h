@@ -18,13 +18,13 @@ namespace ui {
 class DiffView;
 class SessionController;
 
-// One file side by side: the local file against its counterpart at B or at A, or what upstream changed
-// between the two.
+// One file side by side: the local file against its counterpart at B or at A, what upstream changed between
+// the two, or local and target beside the base that both come from.
 class ComparisonView : public QWidget {
     Q_OBJECT
 
 public:
-    enum Sides { LocalTarget, LocalBase, BaseTarget };
+    enum Sides { LocalTarget, LocalBase, BaseTarget, BaseLocalTarget };
 
     explicit ComparisonView(SessionController &controller, QWidget *parent = nullptr);
 
@@ -36,19 +36,31 @@ public:
     [[nodiscard]] DiffView &diff() const { return *m_diff; }
 
 private:
+    // What makes a comparison the same for its reader: the files and which of them stand left and right.
+    struct Shown {
+        std::string left;
+        std::string right;
+        Sides sides = LocalTarget; // without regard to the base
+        bool operator==(const Shown &) const = default;
+    };
+
+    [[nodiscard]] Shown shown(const audit::ComparisonRequest &request) const;
     [[nodiscard]] std::optional<audit::ComparisonRequest> request() const;
     [[nodiscard]] QString leftTitle() const;
     [[nodiscard]] QString rightTitle() const;
+    [[nodiscard]] QString titleOfBase() const;
+    [[nodiscard]] QString baseTitle() const; // empty unless it has a pane of its own
     void load();
 
     SessionController &m_controller;
     std::optional<review::Mapping> m_mapping;
     Sides m_sides = LocalTarget;
-    std::array<QToolButton *, 3> m_buttons{};
+    std::array<QToolButton *, 4> m_buttons{};
     QLabel *m_path;
     DiffView *m_diff;
     QTimer m_patience; // says "loading" only when it takes long enough to be noticed
     base::Task<audit::FilePair> m_task;
+    std::optional<Shown> m_shown; // last, whatever became of it since
 };
 
 } // namespace ui

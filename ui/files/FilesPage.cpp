@@ -134,6 +134,8 @@ void FilesPage::addActions()
            [this] { m_comparison->setSides(ComparisonView::LocalBase); });
     addKey(tr("Base against target"), {Qt::Key_3}, this,
            [this] { m_comparison->setSides(ComparisonView::BaseTarget); });
+    addKey(tr("Base, local and target in three panes"), {Qt::Key_4}, this,
+           [this] { m_comparison->setSides(ComparisonView::BaseLocalTarget); });
     addKey(tr("Give the diff the whole page, or take it back"), {Qt::Key_F9}, this,
            [this] { setWide(!m_isWide); });
     addKey(tr("Filter the files"), {Qt::Key_Slash, QKeySequence::Find}, m_tree,
@@ -403,7 +405,7 @@ void FilesPage::restoreViewState(const QVariantMap &state)
         m_tree->header()->restoreState(header);
     m_bar->setText(state.value(QStringLiteral("filter")).toString());
     const int sides = state.value(QStringLiteral("sides")).toInt();
-    if (sides >= ComparisonView::LocalTarget && sides <= ComparisonView::BaseTarget)
+    if (sides >= ComparisonView::LocalTarget && sides <= ComparisonView::BaseLocalTarget)
         m_comparison->setSides(static_cast<ComparisonView::Sides>(sides));
     m_wantedRow = state.value(QStringLiteral("row")).toInt();
     const QString file = state.value(QStringLiteral("file")).toString();

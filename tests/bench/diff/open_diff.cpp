@@ -1,6 +1,7 @@
 // Time until a pair is on screen, per scroll step, and until its colours are there.
 //
-// open_diff [LEFT RIGHT]   without files: an invented pair of 200,000 lines, then one with a line of 5 MB
+// open_diff [LEFT RIGHT]   without files: an invented pair of 200,000 lines, the same with a base, then one
+//                          with a line of 5 MB
 #include "ui/diff/DiffPanes.h"
 #include "ui/diff/DiffView.h"
 
@@ -106,6 +107,27 @@ void waitForColors(ui::DiffView &view)
         QApplication::processEvents(QEventLoop::AllEvents, 10);
 }
 
+// Toggled, at a new width, and scrolled; what lies between jumps keeps its guessed heights.
+void measureWrapped(ui::DiffView &view, ui::DiffPanes &panes)
+{
+    const auto time = [&](const char *name, auto &&change) {
+        QElapsedTimer timer;
+        timer.start();
+        change();
+        view.repaint();
+        std::printf("  %s %.1f ms\n", name, milliseconds(timer));
+    };
+    time("wrap", [&] { view.setWrapped(true); });
+    time("new width", [&] {
+        view.resize(view.width() - 300, view.height());
+        QApplication::sendPostedEvents();
+    });
+    measureScroll(panes, "wrapped step", panes.rowHeight() * 3);
+    measureScroll(panes, "wrapped page", panes.viewport()->height());
+    measureScroll(panes, "wrapped jump", 1'234'577);
+    time("unwrap", [&] { view.setWrapped(false); });
+}
+
 void measure(const char *name, const audit::FilePair &pair)
 {
     std::printf("%s (%zu and %zu bytes)\n", name, pair.left.bytes.size(), pair.right.bytes.size());
@@ -130,6 +152,7 @@ void measure(const char *name, const audit::FilePair &pair)
     measureScroll(panes, "line step", panes.rowHeight() * 3);
     measureScroll(panes, "page step", panes.viewport()->height());
     measureScroll(panes, "jump", 1'234'577);
+    measureWrapped(view, panes);
     timer.restart();
     view.setFolded(true);
     view.repaint();
@@ -152,6 +175,9 @@ int main(int argc, char **argv)
         return 0;
     }
     measure("200,000 lines", manyLines());
+    audit::FilePair three = manyLines();
+    three.base = three.left;
+    measure("200,000 lines beside their base", three);
     measure("a line of 5 MB", longLine());
     return 0;
 }
