@@ -55,7 +55,7 @@ struct DecodedText {
     Encoding encoding = Encoding::Utf8;
     bool hasBom = false;       // it was taken off
     std::size_t malformed = 0; // places that are not well-formed; U+FFFD in `text`, but for UTF-8
-    SharedBytes text;
+    SharedBytes text = {};     // NOLINT(readability-redundant-member-init): for short initialisers
     bool operator==(const DecodedText &) const = default;
 };
 

@@ -393,6 +393,54 @@
     </message>
 </context>
 <context>
+    <name>DiffGutter</name>
+    <message>
+        <source>only on this side</source>
+        <translation>仅在此侧</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>已更改</translation>
+    </message>
+    <message>
+        <source>an adaptation: only the local file differs from the base</source>
+        <translation>适配：只有本地文件偏离基准</translation>
+    </message>
+    <message>
+        <source>an upstream change: only the target differs from the base</source>
+        <translation>上游更改：只有目标偏离基准</translation>
+    </message>
+    <message>
+        <source>a conflict: both differ from the base, each in its own way</source>
+        <translation>冲突：两侧各自以不同方式偏离基准</translation>
+    </message>
+    <message>
+        <source>both differ from the base in the same way</source>
+        <translation>两侧以相同方式偏离基准</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>line number and side</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>moved to line %1</source>
+        <translation>移到第 %1 行</translation>
+    </message>
+    <message>
+        <source>moved from line %1</source>
+        <translation>自第 %1 行移来</translation>
+    </message>
+    <message>
+        <source>marked to be aligned with a line of the other side</source>
+        <translation>已标记，待与另一侧的一行对齐</translation>
+    </message>
+    <message>
+        <source>aligned by hand with line %1</source>
+        <translation>已手动与第 %1 行对齐</translation>
+    </message>
+</context>
+<context>
     <name>EvidencePlace</name>
     <message>
         <source>&apos;%1&apos; is not this commit, A, B, index, worktree or a full commit id</source>
@@ -1080,6 +1128,14 @@
         <source>Neither side of this comparison has the file; choose another comparison above.</source>
         <translation>此对比的两侧都没有该文件；请在上方选择其他对比。</translation>
     </message>
+    <message>
+        <source>A · Local · B</source>
+        <translation>A · 本地 · B</translation>
+    </message>
+    <message>
+        <source>Three panes: who changed which line of the base (key 4)</source>
+        <translation>三个窗格：谁改了基准的哪一行（键 4）</translation>
+    </message>
 </context>
 <context>
     <name>ui::ContentCard</name>
@@ -1344,6 +1400,42 @@
     <message>
         <source>change %1 of %2, %3 removed, %4 added</source>
         <translation>第 %1 处差异，共 %2 处，删除 %3 行，新增 %4 行</translation>
+    </message>
+    <message>
+        <source>Go to the other end of a moved block</source>
+        <translation>跳到移动块的另一端</translation>
+    </message>
+    <message>
+        <source>Align this line with…</source>
+        <translation>将此行对齐到…</translation>
+    </message>
+    <message>
+        <source>Remove the alignment of this line</source>
+        <translation>移除此行的对齐</translation>
+    </message>
+    <message>
+        <source>Remove all alignments by hand</source>
+        <translation>移除所有手动对齐</translation>
+    </message>
+    <message>
+        <source>line %1 of %2 waits for its counterpart: go to it on the other side, press t; Esc ends this</source>
+        <translation>%2 的第 %1 行等待对应行：在另一侧移到该行并按 t；Esc 结束</translation>
+    </message>
+    <message>
+        <source>lines aligned by hand: %1</source>
+        <translation>手动对齐的行：%1</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>左</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>右</translation>
+    </message>
+    <message>
+        <source>base</source>
+        <translation>基准</translation>
     </message>
 </context>
 <context>
@@ -1681,6 +1773,10 @@
     <message>
         <source>Give the diff the whole page, or take it back</source>
         <translation>让差异占满整页，或恢复原状</translation>
+    </message>
+    <message>
+        <source>Base, local and target in three panes</source>
+        <translation>在三个窗格中显示基准、本地和目标</translation>
     </message>
 </context>
 <context>
@@ -2339,6 +2435,11 @@ at B: %2</source>
     <message>
         <source>no changed lines</source>
         <translation>没有改变的行</translation>
+    </message>
+    <message>
+        <source>%1 · %2 moved</source>
+        <comment>changes, moved blocks</comment>
+        <translation>%1 · %2 处移动</translation>
     </message>
 </context>
 <context>

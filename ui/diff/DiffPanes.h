@@ -42,8 +42,8 @@ public:
     [[nodiscard]] bool isFolded() const { return m_rows.isFolded(); }
     [[nodiscard]] const RowList &rows() const { return m_rows; }
     bool openFold(diff::FoldPart part); // the fold that the caret is on; false: it is on none
-    void showMore(int direction); // ten rows of the nearest fold above (-1) or below (+1), or of the caret's
-    void closeFold();             // folds again what was opened around the caret
+    void showMore(int direction);  // ten rows of the nearest fold above (-1) or below (+1), or of the caret's
+    void closeFold();              // folds again what was opened around the caret
     void setWrapped(bool wrapped); // long lines go on in further text lines, in step in all panes
     [[nodiscard]] bool isWrapped() const { return m_isWrapped; }
     void setCurrentHunk(int hunk);
