@@ -77,9 +77,6 @@ private:
     base::Task<Demo> m_demoTask;
 };
 
-// Loads the translators for a language code ("" = the system's): the program's own and Qt's.
-void installTranslators(const QString &language);
-
 // Runs the window until it is closed; the process's exit code.
 int runWindow(int &argc, char **argv);
 

@@ -33,6 +33,8 @@ std::vector<std::string> bytesOf(const QStringList &arguments)
     return texts;
 }
 
+constexpr std::string_view diffVerb = "diff"; // needs a window, so it is run elsewhere
+
 bool isHelp(std::string_view argument)
 {
     return argument == "--help" || argument == "-h";
@@ -58,6 +60,7 @@ std::optional<int> refuseUnknownVerb(const std::string &word, const Streams &str
         return std::nullopt;
     std::vector<std::string_view> names;
     std::ranges::transform(verbs, std::back_inserter(names), &Verb::name);
+    names.push_back(diffVerb);
     const auto meant = nearest(word, names);
     return complain(streams,
                     std::format("\"{}\" is neither a verb nor a file{}; see \"metax-review --help\"", word,
@@ -95,7 +98,18 @@ std::optional<int> runCommandLine(const QStringList &arguments, const Streams &s
             return complain(streams, "standard output could not be written", ExitIo);
         return code;
     }
+    if (first == diffVerb) {
+        if (!asksForHelp(std::span(texts).subspan(1)))
+            return std::nullopt;
+        streams.out << helpText(diffVerb);
+        return ExitOk;
+    }
     return refuseUnknownVerb(first, streams);
+}
+
+bool asksForDiff(const QStringList &arguments)
+{
+    return arguments.size() > 1 && arguments.at(1).toStdString() == diffVerb;
 }
 
 std::optional<int> runCommandLine(const QStringList &arguments)

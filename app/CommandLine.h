@@ -22,4 +22,7 @@ enum Exit : int { ExitOk = 0, ExitOpen = 1, ExitUsage = 2, ExitIo = 3 };
 [[nodiscard]] std::optional<int> runCommandLine(const QStringList &arguments, const Streams &streams);
 [[nodiscard]] std::optional<int> runCommandLine(const QStringList &arguments); // on the standard streams
 
+// Of the two kinds of window: the viewer alone (`metax-review diff`), or the review's.
+[[nodiscard]] bool asksForDiff(const QStringList &arguments);
+
 } // namespace app

@@ -16,6 +16,8 @@ constexpr std::string_view programHelp =
   with --theme light|dark|high-contrast|system    for this run only
   and --page overview|commits|files|report
 
+  metax-review diff LEFT RIGHT      two files or two folders side by side, in a window of their own
+
 Without a window:
   metax-review audit ...    list the commits of a range that concern the local files
   metax-review report ...   write a review as Markdown
@@ -65,6 +67,28 @@ constexpr std::string_view checkHelp =
 One line per open item: its kind, what it is about, and a sentence. Exit code 1 while anything is open.
 )";
 
+constexpr std::string_view diffHelp =
+    R"(metax-review diff: two files or two folders side by side, in a window of their own.
+
+  metax-review diff [--wait] [--theme light|dark|high-contrast|system] [--name NAME]
+                    [--left-label TEXT] [--right-label TEXT] [--base FILE] LEFT RIGHT
+
+  LEFT, RIGHT         files or folders; "-" is standard input, a pipe is read once, /dev/null is a file that is not there
+  -w, --wait          return when the window is closed; without it the window stays when the command has returned
+  --theme T           for this run only
+  --name NAME         what the file is called; also chooses the syntax that is coloured
+  --left-label TEXT   what stands above the left side instead of its path
+  --right-label TEXT  what stands above the right side
+  --base FILE         what both come from: three panes that say which side changed a line
+
+As git difftool, for files and with --dir-diff for folders:
+  git config --global diff.tool metax-review
+  git config --global difftool.metax-review.cmd 'metax-review diff --wait --name="$MERGED" -- "$LOCAL" "$REMOTE"'
+  git config --global difftool.prompt false
+
+Nothing is written. Exit codes: 0 shown, 2 wrong usage or no display, 3 a file or folder could not be read.
+)";
+
 std::string_view stageText(audit::AuditUpdate::Stage stage)
 {
     switch (stage) {
@@ -94,6 +118,8 @@ std::string helpText(std::string_view verb)
         return std::string(reportHelp);
     if (verb == "check")
         return std::string(checkHelp);
+    if (verb == "diff")
+        return std::string(diffHelp);
     return std::string(programHelp);
 }
 

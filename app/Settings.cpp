@@ -65,6 +65,7 @@ Settings loadSettings()
     settings.folder = file.value(QStringLiteral("folder")).toString();
     settings.recent = file.value(QStringLiteral("recent")).toStringList();
     settings.geometry = file.value(QStringLiteral("geometry")).toByteArray();
+    settings.diffGeometry = file.value(QStringLiteral("diffGeometry")).toByteArray();
     return settings;
 }
 
@@ -80,6 +81,7 @@ void saveSettings(const Settings &settings)
     file.setValue(QStringLiteral("folder"), settings.folder);
     file.setValue(QStringLiteral("recent"), settings.recent);
     file.setValue(QStringLiteral("geometry"), settings.geometry);
+    file.setValue(QStringLiteral("diffGeometry"), settings.diffGeometry);
 }
 
 void addRecent(Settings &settings, const QString &file)

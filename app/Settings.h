@@ -21,6 +21,7 @@ struct Settings {
     QString folder;
     QStringList recent; // absolute paths, newest first
     QByteArray geometry;
+    QByteArray diffGeometry; // of `metax-review diff`
 
     bool operator==(const Settings &) const = default;
 };

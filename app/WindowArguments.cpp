@@ -6,20 +6,6 @@ namespace app {
 
 namespace {
 
-base::Result<ui::ThemeKind> themeOf(const QString &word)
-{
-    if (word == QLatin1String("light"))
-        return ui::ThemeKind::Light;
-    if (word == QLatin1String("dark"))
-        return ui::ThemeKind::Dark;
-    if (word == QLatin1String("high-contrast"))
-        return ui::ThemeKind::HighContrast;
-    if (word == QLatin1String("system"))
-        return ui::ThemeKind::System;
-    return base::fail(base::Code::Invalid,
-                      "--theme \"" + word.toStdString() + "\": choose light, dark, high-contrast or system");
-}
-
 base::Result<QString> pageOf(const QString &word)
 {
     const QStringList pages{QStringLiteral("overview"), QStringLiteral("commits"), QStringLiteral("files"),
@@ -32,6 +18,20 @@ base::Result<QString> pageOf(const QString &word)
 
 } // namespace
 
+base::Result<ui::ThemeKind> themeNamed(const std::string &word)
+{
+    if (word == "light")
+        return ui::ThemeKind::Light;
+    if (word == "dark")
+        return ui::ThemeKind::Dark;
+    if (word == "high-contrast")
+        return ui::ThemeKind::HighContrast;
+    if (word == "system")
+        return ui::ThemeKind::System;
+    return base::fail(base::Code::Invalid,
+                      "--theme \"" + word + "\": choose light, dark, high-contrast or system");
+}
+
 base::Result<WindowArguments> parseWindowArguments(const QStringList &arguments)
 {
     WindowArguments wanted;
@@ -43,7 +43,8 @@ base::Result<WindowArguments> parseWindowArguments(const QStringList &arguments)
         } else if (!optionsEnded && word == QLatin1String("--demo")) {
             wanted.demo = true;
         } else if (!optionsEnded && word == QLatin1String("--theme")) {
-            const auto kind = themeOf(i + 1 < arguments.size() ? arguments.at(++i) : QString());
+            const auto kind =
+                themeNamed(i + 1 < arguments.size() ? arguments.at(++i).toStdString() : std::string());
             if (!kind)
                 return std::unexpected(kind.error());
             wanted.theme = *kind;

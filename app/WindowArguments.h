@@ -6,6 +6,7 @@
 #include <QStringList>
 
 #include <optional>
+#include <string>
 
 namespace app {
 
@@ -18,6 +19,9 @@ struct WindowArguments {
     std::optional<ui::ThemeKind> theme; // for this run only
     bool operator==(const WindowArguments &) const = default;
 };
+
+// light, dark or system; Invalid names what was said instead.
+[[nodiscard]] base::Result<ui::ThemeKind> themeNamed(const std::string &word);
 
 // `arguments` without the program's name. Invalid for anything it does not know.
 [[nodiscard]] base::Result<WindowArguments> parseWindowArguments(const QStringList &arguments);

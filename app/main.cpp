@@ -2,6 +2,7 @@
 
 #ifdef METAX_GUI
 #include "app/Application.h"
+#include "app/DiffRun.h"
 #endif
 
 #include <QString>
@@ -16,6 +17,8 @@ int main(int argc, char **argv)
     if (const auto code = app::runCommandLine(arguments))
         return *code;
 #ifdef METAX_GUI
+    if (app::asksForDiff(arguments))
+        return app::runDiff(argc, argv);
     return app::runWindow(argc, argv);
 #else
     std::fputs("metax-review: this build has no window; see metax-review --help\n", stderr);

@@ -7,11 +7,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
 #include <format>
 #include <memory>
+#include <span>
 #include <utility>
 
 namespace git {
@@ -153,6 +155,67 @@ base::Result<void> walkFolder(Descriptor folder, const std::string &prefix, cons
     return {};
 }
 
+// A handle of its own: the shared offset of a duplicated one would end the next listing early.
+base::Result<Descriptor> openFolder(int root, std::string_view folder)
+{
+    const auto parent = openParent(root, folder);
+    if (!parent)
+        return std::unexpected(parent.error());
+    const std::string name(folder.substr(folder.rfind('/') + 1));
+    Descriptor own(::openat(parent->get(), name.empty() ? "." : name.c_str(), folderFlags));
+    if (own.get() < 0)
+        return systemFail(folder.empty() ? std::string_view("the folder") : folder, errno);
+    return own;
+}
+
+base::Result<Descriptor> openFile(int root, std::string_view path)
+{
+    const auto parent = openParent(root, path);
+    if (!parent)
+        return std::unexpected(parent.error());
+    const std::string name(path.substr(path.rfind('/') + 1));
+    // O_NONBLOCK: opening a FIFO must not wait for a writer.
+    Descriptor file(::openat(parent->get(), name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    if (file.get() < 0)
+        return systemFail(path, errno);
+    return file;
+}
+
+constexpr std::size_t comparedAtOnce = 1U << 16U;
+
+// As much as fits, less only at the end of the file; -1 with errno.
+ssize_t readPiece(int file, std::span<char> into)
+{
+    std::size_t had = 0;
+    while (had < into.size()) {
+        const ssize_t count = ::read(file, into.data() + had, into.size() - had);
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count < 0)
+            return -1;
+        if (count == 0)
+            break;
+        had += static_cast<std::size_t>(count);
+    }
+    return static_cast<ssize_t>(had);
+}
+
+Folder::Item itemOf(std::string_view name, const struct stat &info)
+{
+    using Kind = Folder::Item::Kind;
+    const FileMode mode = modeOf(info);
+    const Kind kind = S_ISDIR(info.st_mode)       ? Kind::Folder
+                      : mode == FileMode::Symlink ? Kind::Link
+                      : mode == FileMode::Absent  ? Kind::Other
+                                                  : Kind::File;
+    return {.name = std::string(name),
+            .kind = kind,
+            .mode = mode,
+            .size = static_cast<std::uint64_t>(info.st_size),
+            .device = info.st_dev,
+            .inode = info.st_ino};
+}
+
 } // namespace
 
 Folder::Folder(Folder &&other) noexcept
@@ -209,18 +272,72 @@ base::Result<Folder::Content> Folder::read(std::string_view path, std::uint64_t 
 
 base::Result<void> Folder::walk(std::string_view prefix, const Visitor &visitor) const
 {
-    std::string folder(prefix);
-    if (!folder.empty())
-        folder += '/';
-    auto start = openParent(m_root, folder.empty() ? std::string_view("x") : std::string_view(folder));
-    if (!start)
-        return start.error().code == base::Code::NotFound ? base::Result<void>()
-                                                          : std::unexpected(start.error());
-    // A second open: the shared offset of a duplicated handle would end the next walk early.
-    Descriptor own(::openat(start->get(), ".", folderFlags));
-    if (own.get() < 0)
-        return systemFail(prefix, errno);
-    return walkFolder(std::move(own), folder, visitor);
+    auto own = openFolder(m_root, prefix);
+    if (!own)
+        return own.error().code == base::Code::NotFound ? base::Result<void>() : std::unexpected(own.error());
+    return walkFolder(std::move(*own), prefix.empty() ? std::string() : std::string(prefix) + '/', visitor);
+}
+
+base::Result<std::vector<Folder::Item>> Folder::items(std::string_view folder) const
+{
+    auto own = openFolder(m_root, folder);
+    if (!own)
+        return std::unexpected(own.error());
+    const int descriptor = own->get();
+    const std::unique_ptr<DIR, CloseStream> stream(::fdopendir(own->release()));
+    if (!stream)
+        return systemFail(folder, errno);
+    std::vector<Item> items;
+    errno = 0;
+    while (const dirent *const entry = ::readdir(stream.get())) {
+        const std::string_view name = entry->d_name;
+        struct stat info{};
+        if (!isDots(name) && name != ".git" &&
+            ::fstatat(descriptor, entry->d_name, &info, AT_SYMLINK_NOFOLLOW) == 0)
+            items.push_back(itemOf(name, info));
+        errno = 0;
+    }
+    if (errno != 0)
+        return systemFail(folder, errno);
+    std::ranges::sort(items, {}, &Item::name);
+    return items;
+}
+
+base::Result<Folder::Item> Folder::item(std::string_view path) const
+{
+    const auto parent = openParent(m_root, path);
+    if (!parent)
+        return std::unexpected(parent.error());
+    const std::string name(path.substr(path.rfind('/') + 1));
+    struct stat info{};
+    if (::fstatat(parent->get(), name.c_str(), &info, AT_SYMLINK_NOFOLLOW) != 0)
+        return systemFail(path, errno);
+    return itemOf(name, info);
+}
+
+base::Result<bool> Folder::hasSameBytes(std::string_view path, const Folder &other,
+                                        std::string_view otherPath, const std::stop_token &stop) const
+{
+    const auto one = openFile(m_root, path);
+    if (!one)
+        return std::unexpected(one.error());
+    const auto two = openFile(other.m_root, otherPath);
+    if (!two)
+        return std::unexpected(two.error());
+    std::vector<char> ours(comparedAtOnce);
+    std::vector<char> theirs(comparedAtOnce);
+    for (;;) {
+        if (stop.stop_requested())
+            return base::canceled();
+        const ssize_t count = readPiece(one->get(), ours);
+        const ssize_t others = count < 0 ? 0 : readPiece(two->get(), theirs);
+        if (count < 0 || others < 0)
+            return systemFail(count < 0 ? path : otherPath, errno);
+        if (count != others || !std::equal(ours.begin(), ours.begin() + count, theirs.begin()))
+            return false;
+        if (count == 0)
+            return true;
+    }
 }
 
 } // namespace git

@@ -6,8 +6,10 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <stop_token>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace git {
 
@@ -28,6 +30,24 @@ public:
         FileMode mode = FileMode::Regular;
     };
     [[nodiscard]] base::Result<Content> read(std::string_view path, std::uint64_t maxBytes) const;
+
+    struct Item {
+        enum class Kind { File, Link, Folder, Other };
+        std::string name;
+        Kind kind = Kind::Other;
+        FileMode mode = FileMode::Absent; // of a file or a link
+        std::uint64_t size = 0;           // of a file, bytes
+        std::uint64_t device = 0;         // with `inode`: two names of one file
+        std::uint64_t inode = 0;
+    };
+    // What stands in one folder ("" = the root), sorted by name as bytes; `.git` is left out.
+    [[nodiscard]] base::Result<std::vector<Item>> items(std::string_view folder) const;
+    [[nodiscard]] base::Result<Item> item(std::string_view path) const;
+    // Whether the file at `path` has the same bytes as `otherPath` of `other`, however large. Canceled when
+    // asked to stop.
+    [[nodiscard]] base::Result<bool> hasSameBytes(std::string_view path, const Folder &other,
+                                                  std::string_view otherPath,
+                                                  const std::stop_token &stop = {}) const;
 
     enum class Visit { Enter, Skip };
     struct Visitor {

@@ -141,6 +141,33 @@
     </message>
 </context>
 <context>
+    <name>DiffArguments</name>
+    <message>
+        <source>%1 (before, from git)</source>
+        <translation>%1（更改前，来自 git）</translation>
+    </message>
+    <message>
+        <source>%1 (after, from git)</source>
+        <translation>%1（更改后，来自 git）</translation>
+    </message>
+    <message>
+        <source>%1 (base, from git)</source>
+        <translation>%1（基准，来自 git）</translation>
+    </message>
+    <message>
+        <source>no file</source>
+        <translation>无文件</translation>
+    </message>
+    <message>
+        <source>standard input</source>
+        <translation>标准输入</translation>
+    </message>
+    <message>
+        <source>pipe %1</source>
+        <translation>管道 %1</translation>
+    </message>
+</context>
+<context>
     <name>DiffBar</name>
     <message>
         <source>Fold equal</source>
@@ -438,6 +465,13 @@
     <message>
         <source>aligned by hand with line %1</source>
         <translation>已手动与第 %1 行对齐</translation>
+    </message>
+</context>
+<context>
+    <name>DiffRun</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
     </message>
 </context>
 <context>
@@ -1439,6 +1473,33 @@
     </message>
 </context>
 <context>
+    <name>ui::DiffWindow</name>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>放大文字</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>缩小文字</translation>
+    </message>
+    <message>
+        <source>Natural text size</source>
+        <translation>默认字号</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+</context>
+<context>
     <name>ui::Disposition</name>
     <message>
         <source>unreviewed</source>
@@ -1804,6 +1865,120 @@
     <message>
         <source>%1 of %2 shown</source>
         <translation>显示 %1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>ui::FolderChangeModel</name>
+    <message>
+        <source>changed</source>
+        <translation>已更改</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>已删除</translation>
+    </message>
+    <message>
+        <source>type changed</source>
+        <translation>类型变更</translation>
+    </message>
+    <message>
+        <source>mode changed</source>
+        <translation>权限变更</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+</context>
+<context>
+    <name>ui::FolderDiffWindow</name>
+    <message>
+        <source>Loading the two files…</source>
+        <translation>正在加载两个文件…</translation>
+    </message>
+    <message>
+        <source>Comparing the folders</source>
+        <translation>正在比较文件夹</translation>
+    </message>
+    <message>
+        <source>Filter files</source>
+        <translation>筛选文件</translation>
+    </message>
+    <message>
+        <source>Words that the path holds; is:added, is:removed, is:changed</source>
+        <translation>路径包含的词；is:added、is:removed、is:changed</translation>
+    </message>
+    <message>
+        <source>Files that differ</source>
+        <translation>有差异的文件</translation>
+    </message>
+    <message>
+        <source>Next file</source>
+        <translation>下一文件</translation>
+    </message>
+    <message>
+        <source>Previous file</source>
+        <translation>上一文件</translation>
+    </message>
+    <message>
+        <source>Next change</source>
+        <translation>下一处变更</translation>
+    </message>
+    <message>
+        <source>Previous change</source>
+        <translation>上一处变更</translation>
+    </message>
+    <message>
+        <source>Fold equal parts</source>
+        <translation>折叠相同部分</translation>
+    </message>
+    <message>
+        <source>Filter the files</source>
+        <translation>筛选文件</translation>
+    </message>
+    <message>
+        <source>Into the text</source>
+        <translation>进入文本</translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Comparing the folders…</source>
+        <translation>正在比较文件夹…</translation>
+    </message>
+    <message>
+        <source>No differences: %1 files are the same in both folders.</source>
+        <translation>没有差异：两个文件夹中的 %1 个文件相同。</translation>
+    </message>
+    <message>
+        <source>%1 files compared</source>
+        <translation>已比较 %1 个文件</translation>
+    </message>
+    <message>
+        <source>Stopped: the list is not complete.</source>
+        <translation>已停止：列表不完整。</translation>
+    </message>
+    <message>
+        <source>Stopped before a difference was found.</source>
+        <translation>发现差异之前已停止。</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
     </message>
 </context>
 <context>
@@ -2392,6 +2567,33 @@ at B: %2</source>
     <message>
         <source>Pages</source>
         <translation>页面</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PairPanel</name>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>White space</source>
+        <translation>空白字符</translation>
+    </message>
+    <message>
+        <source>Which white space counts as a difference</source>
+        <translation>哪些空白字符算作差异</translation>
+    </message>
+    <message>
+        <source>White space counts</source>
+        <translation>空白字符计入差异</translation>
+    </message>
+    <message>
+        <source>Ignore trailing white space</source>
+        <translation>忽略行尾空白</translation>
+    </message>
+    <message>
+        <source>Ignore all white space</source>
+        <translation>忽略所有空白</translation>
     </message>
 </context>
 <context>

@@ -47,7 +47,6 @@ SearchBar::SearchBar(QWidget *parent)
     layout->addWidget(close);
     m_text->setPlaceholderText(tr("Find in both sides"));
     m_text->setAccessibleName(tr("Find in both sides"));
-    m_text->setClearButtonEnabled(true);
     m_count->setAccessibleDescription(tr("Matches"));
     m_count->setMinimumWidth(90);
     m_case->setCheckable(true);
@@ -63,6 +62,8 @@ SearchBar::SearchBar(QWidget *parent)
 
 void SearchBar::open()
 {
+    m_text->setClearButtonEnabled(
+        true); // loads an icon, which a view that is never searched need not wait for
     show();
     m_text->setFocus(Qt::ShortcutFocusReason);
     m_text->selectAll();

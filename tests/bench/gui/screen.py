@@ -50,6 +50,11 @@ class Screen:
     def checksum(self):
         return zlib.crc32(memoryview(self.pixels)[self.start:])
 
+    def rows(self):
+        """A checksum per row of pixels, to tell a blinking caret from a drawn window."""
+        picture = memoryview(self.pixels)[self.start:]
+        return [zlib.crc32(picture[y * self.stride:(y + 1) * self.stride]) for y in range(self.height)]
+
     def ink(self, left, top, right, bottom):
         """Number of distinct pixel values in a rectangle: 1 or 2 while nothing is drawn there."""
         seen = set()
