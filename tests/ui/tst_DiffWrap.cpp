@@ -263,14 +263,14 @@ void tst_DiffWrap::theEndIsTheEnd()
 {
     show(longLines());
     m_view->setWrapped(true);
-    QTest::keyClick(m_panes, Qt::Key_End);
+    m_panes->verticalScrollBar()->triggerAction(QScrollBar::SliderToMaximum);
     QCOMPARE(m_panes->lastVisibleRow(), 299);
     QCOMPARE(m_panes->rowRect(299).bottom() + 1, m_panes->viewport()->height());
-    QTest::keyClick(m_panes, Qt::Key_Home);
+    m_panes->verticalScrollBar()->triggerAction(QScrollBar::SliderToMinimum);
     QCOMPARE(topOf(0), 0);
     for (const auto &[left, right] : {std::pair<std::string, std::string>{}, {"", "a\n"}, {"a", ""}}) {
         show(audit::textPair("a.txt", left, right));
-        QTest::keyClick(m_panes, Qt::Key_End);
+        QTest::keyClick(m_panes, Qt::Key_End, Qt::ControlModifier);
         QVERIFY(!m_view->grab().isNull());
     }
 }

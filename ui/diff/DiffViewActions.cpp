@@ -58,7 +58,8 @@ void DiffView::Private::addActions()
     add(Panes, "align", tr("Align this line with…"), {Qt::Key_T}, [this] { alignCaretLine(); });
     add(Panes, "remove-alignment", tr("Remove the alignment of this line"), {Qt::SHIFT | Qt::Key_T},
         [this] { removeAnchor(); });
-    add(Panes, "remove-alignments", tr("Remove all alignments by hand"), {}, [this] { changeAnchors({}); });
+    add(Panes, "remove-alignments", tr("Remove all alignments by hand"), {Qt::CTRL | Qt::SHIFT | Qt::Key_T},
+        [this] { changeAnchors({}); });
     add(Panes, "copy", tr("Copy"), {QKeySequence::Copy}, [this] { panes->copySelection(); });
     add(Panes, "select-all", tr("Select all of this side"), {QKeySequence::SelectAll},
         [this] { panes->selectAll(); });
