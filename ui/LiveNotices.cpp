@@ -4,6 +4,7 @@
 #include "ui/StatusBanner.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace ui {
 namespace {
@@ -157,7 +158,7 @@ void LiveNotices::follow(const std::vector<audit::MovedName> &names)
             break;
         }
     }
-    (void)m_controller.edit(edit); // the controller announces errors
+    std::ignore = m_controller.edit(edit); // the controller announces errors
 }
 
 } // namespace ui
