@@ -58,6 +58,7 @@ std::uint32_t counterpart(const BaseLinks &links, std::uint32_t base, std::uint3
 std::vector<Hunk> hunksOf(const Alignment &alignment)
 {
     std::vector<Hunk> hunks;
+    hunks.reserve(alignment.hunks.size());
     for (const RowHunk &hunk : alignment.hunks)
         hunks.push_back(hunk.lines);
     return hunks;

@@ -85,7 +85,7 @@ private:
         const json *value = m_root.object(name);
         if (!value)
             return;
-        std::string rest;
+        std::string rest; // NOLINT(misc-const-correctness): readOne fills it
         part = readOne(*value, m_root.at(name), m_faults, rest);
         keep(name, rest);
     }
