@@ -1,10 +1,13 @@
 #pragma once
 
 #include "core/audit/CommitPatch.h"
+#include "core/audit/RangeAudit.h"
 #include "core/review/MappingTable.h"
+#include "core/review/Session.h"
 
 #include <cstddef>
 #include <optional>
+#include <vector>
 
 namespace ui {
 
@@ -23,5 +26,9 @@ struct FileRow {
     }
     bool operator==(const FileRow &) const = default;
 };
+
+// One row per mapping of the audit, in its order, with the commits that concern its local file; not counted
+// yet.
+[[nodiscard]] std::vector<FileRow> fileRows(const audit::AuditResult &audit, const review::Session &session);
 
 } // namespace ui

@@ -19,7 +19,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <map>
 
 namespace ui {
 
@@ -190,35 +189,10 @@ void FilesPage::connectController()
     connect(&m_controller, &SessionController::commitReviewChanged, this, &FilesPage::refreshOpenCounts);
 }
 
-std::vector<FileRow> FilesPage::fileRows() const
+std::vector<FileRow> FilesPage::rowsOfAudit() const
 {
-    std::vector<FileRow> rows;
     const auto audit = m_controller.audit();
-    if (!audit)
-        return rows;
-    struct Count {
-        std::size_t all = 0;
-        std::size_t open = 0;
-    };
-    std::map<std::string, Count> counts;
-    for (const auto &entry : audit->commits) {
-        const auto disposition = m_controller.session().reviewOf(entry.commit.id).disposition;
-        for (const auto &path : entry.localFiles) {
-            ++counts[path].all;
-            counts[path].open += disposition == review::Disposition::Unreviewed ? 1 : 0;
-        }
-    }
-    for (const auto &mapping : audit->mappings) {
-        FileRow row;
-        row.mapping = mapping;
-        if (const auto found = counts.find(mapping.localPath);
-            found != counts.end() && !mapping.localPath.empty()) {
-            row.commits = found->second.all;
-            row.openCommits = found->second.open;
-        }
-        rows.push_back(std::move(row));
-    }
-    return rows;
+    return audit ? fileRows(*audit, m_controller.session()) : std::vector<FileRow>();
 }
 
 void FilesPage::takeAudit()
@@ -226,7 +200,7 @@ void FilesPage::takeAudit()
     m_allMapped->setEnabled(m_controller.hasSession() && !m_controller.isReadOnly());
     m_allMapped->setChecked(m_controller.session().scope.allMapped);
     const QString read = currentFile();
-    m_model->setRows(fileRows());
+    m_model->setRows(rowsOfAudit());
     if (!read.isEmpty() && currentFile() != read)
         m_wanted = read; // its mapping has another key now
     refreshChips();
@@ -239,7 +213,7 @@ void FilesPage::refreshOpenCounts()
     m_isStale = !isVisible();
     if (m_isStale)
         return; // showEvent catches up
-    m_model->setRows(fileRows());
+    m_model->setRows(rowsOfAudit());
     refreshChips();
     m_panel->showFile(currentRow());
 }

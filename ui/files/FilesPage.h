@@ -63,7 +63,7 @@ private:
     void refreshCurrent();
     void setAllMapped(bool all);
     void settleSelection();
-    [[nodiscard]] std::vector<FileRow> fileRows() const;
+    [[nodiscard]] std::vector<FileRow> rowsOfAudit() const;
     [[nodiscard]] std::optional<FileRow> currentRow() const;
     void step(int files);
 
