@@ -71,7 +71,8 @@ constexpr std::string_view diffHelp =
     R"(metax-review diff: two files or two folders side by side, in a window of their own.
 
   metax-review diff [--wait] [--theme light|dark|high-contrast|system] [--name NAME]
-                    [--left-label TEXT] [--right-label TEXT] [--base FILE] LEFT RIGHT
+                    [--left-label TEXT] [--right-label TEXT] [--base FILE [--base-label TEXT]]
+                    LEFT RIGHT
 
   LEFT, RIGHT         files or folders; "-" is standard input, a pipe is read once, /dev/null is a file that is not there
   -w, --wait          return when the window is closed; without it the window stays when the command has returned
@@ -80,6 +81,7 @@ constexpr std::string_view diffHelp =
   --left-label TEXT   what stands above the left side instead of its path
   --right-label TEXT  what stands above the right side
   --base FILE         what both come from: three panes that say which side changed a line
+  --base-label TEXT   what stands above its pane
 
 As git difftool, for files and with --dir-diff for folders:
   git config --global diff.tool metax-review

@@ -18,12 +18,13 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(DiffArguments)
 };
 
-constexpr std::array<OptionSpec, 6> specs{{{"wait", 'w', Value::None},
+constexpr std::array<OptionSpec, 7> specs{{{"wait", 'w', Value::None},
                                            {"base", 0, Value::One},
                                            {"theme", 0, Value::One},
                                            {"name", 0, Value::One},
                                            {"left-label", 0, Value::One},
-                                           {"right-label", 0, Value::One}}};
+                                           {"right-label", 0, Value::One},
+                                           {"base-label", 0, Value::One}}};
 
 std::filesystem::path withoutFinalSlash(std::string text)
 {
@@ -103,6 +104,7 @@ base::Result<DiffArguments> parseDiffArguments(std::span<const std::string> word
                          .name = options->one("name"),
                          .leftLabel = options->one("left-label"),
                          .rightLabel = options->one("right-label"),
+                         .baseLabel = options->one("base-label"),
                          .wait = options->has("wait"),
                          .theme = {}};
     if (wanted.left.empty() || wanted.right.empty())
@@ -133,7 +135,8 @@ ui::PairNames namesOf(const DiffArguments &arguments)
     return {.file = shown(fileNameOf(arguments)),
             .left = sideName(arguments.left, arguments.leftLabel, diff::Side::Left),
             .right = sideName(arguments.right, arguments.rightLabel, diff::Side::Right),
-            .base = arguments.base.empty() ? QString() : sideName(arguments.base, {}, diff::Side::Base)};
+            .base = arguments.base.empty() ? QString()
+                                           : sideName(arguments.base, arguments.baseLabel, diff::Side::Base)};
 }
 
 } // namespace app

@@ -19,6 +19,7 @@ struct DiffArguments {
     std::string name;                // what the file is called, where LEFT and RIGHT are copies of it
     std::string leftLabel;
     std::string rightLabel;
+    std::string baseLabel = {};
     bool wait = false;                  // return when the window is closed
     std::optional<ui::ThemeKind> theme; // for this run only
     bool operator==(const DiffArguments &) const = default;

@@ -1471,6 +1471,10 @@
         <source>base</source>
         <translation>基准</translation>
     </message>
+    <message>
+        <source>base · %1</source>
+        <translation>基准 · %1</translation>
+    </message>
 </context>
 <context>
     <name>ui::DiffWindow</name>

@@ -50,9 +50,9 @@ void tst_DiffArguments::refusals()
 
 void tst_DiffArguments::everything()
 {
-    const auto parsed =
-        app::parseDiffArguments(Words{"--wait", "--theme=dark", "--name", "x.py", "--left-label", "before",
-                                      "--right-label", "after", "--base", "old/x.py", "one/", "/dev/null"});
+    const auto parsed = app::parseDiffArguments(
+        Words{"--wait", "--theme=dark", "--name", "x.py", "--left-label", "before", "--right-label", "after",
+              "--base", "old/x.py", "--base-label", "start", "one/", "/dev/null"});
     QVERIFY(parsed.has_value());
     QCOMPARE(*parsed, (app::DiffArguments{.left = "one",
                                           .right = "/dev/null",
@@ -60,6 +60,7 @@ void tst_DiffArguments::everything()
                                           .name = "x.py",
                                           .leftLabel = "before",
                                           .rightLabel = "after",
+                                          .baseLabel = "start",
                                           .wait = true,
                                           .theme = ui::ThemeKind::Dark}));
 }

@@ -55,6 +55,20 @@ private Q_SLOTS:
         QCOMPARE(text(1)->text(0, text(1)->characterCount()), QString::fromStdString(rightText));
     }
 
+    // Whoever names no base still has three panes with a name each.
+    void baseIsCalledByItsFile()
+    {
+        auto pair = audit::textPair("a.py", leftText, rightText);
+        pair.base = diff::textSide(leftText, "engine/base.py");
+        QSignalSpy ready(m_view.get(), &ui::DiffView::diffReady);
+        m_view->showPair(pair, u"local · a.py"_s, u"target · a.py"_s);
+        QTRY_COMPARE(ready.size(), 1);
+        QCOMPARE(QAccessible::queryAccessibleInterface(m_panes)->childCount(), 3);
+        QCOMPARE(pane(0)->text(QAccessible::Name), u"base · base.py"_s);
+        QCOMPARE(m_view->findChild<ui::PaneTitles *>()->accessibleName(),
+                 u"Base: base · base.py. Left: local · a.py. Right: target · a.py."_s);
+    }
+
     void linesWordsAndCharacters()
     {
         int start = 0;

@@ -6,7 +6,21 @@
 #include <QKeyEvent>
 #include <QScrollBar>
 
+#include <filesystem>
+
 namespace ui {
+namespace {
+
+// Three panes have three titles: a base that was given none is called by its file's name.
+QString titleOfBase(const audit::FilePair &pair, const QString &title)
+{
+    if (!pair.base || !title.isEmpty())
+        return title;
+    const std::filesystem::path path = pair.base->path.empty() ? pair.change.oldPath : pair.base->path;
+    return DiffView::tr("base · %1").arg(QString::fromStdString(path.filename().string()));
+}
+
+} // namespace
 
 DiffView::DiffView(QWidget *parent)
     : QWidget(parent)
@@ -19,8 +33,9 @@ DiffView::DiffView(QWidget *parent)
 DiffView::~DiffView() = default;
 
 void DiffView::showPair(const audit::FilePair &pair, const QString &leftTitle, const QString &rightTitle,
-                        const QString &baseTitle, Opening opening)
+                        const QString &wantedBaseTitle, Opening opening)
 {
+    const QString baseTitle = titleOfBase(pair, wantedBaseTitle);
     // The same file again (a refresh, another side of it) is read as the reader wanted it.
     if (pair.change.oldPath != d->pair.change.oldPath || pair.change.newPath != d->pair.change.newPath)
         d->reading = {};
