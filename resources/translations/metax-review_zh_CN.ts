@@ -2442,6 +2442,14 @@ at B: %2</source>
         <source>Copy path</source>
         <translation>复制路径</translation>
     </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>更改</translation>
+    </message>
 </context>
 <context>
     <name>ui::NoteStrip</name>
@@ -2553,6 +2561,10 @@ at B: %2</source>
     <message>
         <source>The range could not be read. %1</source>
         <translation>无法读取区间。%1</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
     </message>
 </context>
 <context>
@@ -2798,6 +2810,10 @@ at B: %2</source>
     <message>
         <source>Markdown (*.md);;All files (*)</source>
         <translation>Markdown (*.md);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The report</source>
+        <translation>报告</translation>
     </message>
 </context>
 <context>

@@ -41,6 +41,7 @@ ModuleList::ModuleList(QWidget *parent)
     : QTreeWidget(parent)
 {
     setColumnCount(2);
+    setHeaderLabels({tr("File"), tr("Change")}); // not shown, but read out
     setHeaderHidden(true);
     setFrameShape(NoFrame);
     setIndentation(12);

@@ -33,7 +33,7 @@ PairPanel::PairPanel(QWidget *parent)
     m_name->setMinimumWidth(40);
     m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_name->setFont(Theme::current().codeFont());
-    m_name->setAccessibleName(tr("File"));
+    m_name->setAccessibleDescription(tr("File"));
     m_position->setWordWrap(false);
     m_position->hide();
     line->addWidget(m_name, 1);

@@ -56,6 +56,7 @@ OverviewPage::OverviewPage(SessionController &controller, QWidget *parent)
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(content);
+    scroll->setAccessibleName(tr("Overview"));
     auto *all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->addWidget(scroll);

@@ -113,6 +113,7 @@ QWidget *ReportPage::makePreview()
     column->addWidget(m_preview, 1);
     column->addWidget(m_pager);
     m_tabs->setDocumentMode(true);
+    m_tabs->setAccessibleName(tr("The report"));
     m_tabs->addTab(previewTab, tr("Preview"));
     m_tabs->addTab(m_source, tr("Markdown source"));
     return m_tabs;
