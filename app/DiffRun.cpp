@@ -6,7 +6,7 @@
 #include "app/Settings.h"
 #include "app/Translators.h"
 #include "app/WindowArguments.h"
-#include "core/audit/FilePair.h"
+#include "core/audit/DiskPair.h"
 #include "core/base/Task.h"
 #include "ui/PlainStyle.h"
 #include "ui/diff/DiffWindow.h"
@@ -75,21 +75,26 @@ QString positionOfGit()
     return counter > 0 && total > 1 ? Words::tr("%1 of %2").arg(counter).arg(total) : QString();
 }
 
-base::Result<audit::FilePair> load(const DiffArguments &arguments, const std::stop_token &stop)
+audit::DiskPlaces placesOf(const DiffArguments &arguments)
 {
     const auto place = [](const std::filesystem::path &path) {
         return path == "-" ? std::filesystem::path("/dev/stdin") : path;
     };
-    auto pair = audit::loadFiles(place(arguments.left), place(arguments.right), arguments.base, stop);
-    if (!pair)
-        return pair;
-    for (const auto &side : {pair->left, pair->right})
+    return {.left = place(arguments.left), .right = place(arguments.right), .base = arguments.base};
+}
+
+base::Result<audit::DiskReading> load(const DiffArguments &arguments, const std::stop_token &stop)
+{
+    auto reading = audit::readFromDisk(placesOf(arguments), stop);
+    if (!reading)
+        return reading;
+    for (const auto &side : {reading->pair.left, reading->pair.right})
         if (side.state == diff::SideState::Missing)
             return base::fail(base::Code::Io, side.reason);
     const std::string name = fileNameOf(arguments);
-    pair->change.oldPath = name; // chooses the syntax, whatever git calls its copies
-    pair->change.newPath = name;
-    return pair;
+    reading->pair.change.oldPath = name; // chooses the syntax, whatever git calls its copies
+    reading->pair.change.newPath = name;
+    return reading;
 }
 
 // One run of the viewer alone, from the moment when the arguments are known to be good.
@@ -106,7 +111,7 @@ public:
     {
         m_loading.start(
             [arguments = m_arguments](const std::stop_token &stop) { return load(arguments, stop); },
-            [this](base::Result<audit::FilePair> pair) { m_onLoaded(std::move(pair)); });
+            [this](base::Result<audit::DiskReading> reading) { m_onLoaded(std::move(reading)); });
     }
 
     // Until the window is closed; the exit code.
@@ -131,13 +136,13 @@ private:
         ui::DiffWindow window;
         prepare(window);
         window.panel().setPosition(positionOfGit());
-        m_onLoaded = [this, &window](base::Result<audit::FilePair> pair) {
-            if (!pair) {
-                QCoreApplication::exit(complain(standardStreams(), pair.error(), BadInput::IsIo));
+        m_onLoaded = [this, &window](base::Result<audit::DiskReading> reading) {
+            if (!reading) {
+                QCoreApplication::exit(complain(standardStreams(), reading.error(), BadInput::IsIo));
                 return;
             }
             m_background.letGo();
-            window.showPair(*pair, namesOf(m_arguments));
+            window.showFiles(placesOf(m_arguments), *reading, namesOf(m_arguments));
             window.show();
         };
         const int code = QApplication::exec();
@@ -181,8 +186,8 @@ private:
     DiffArguments m_arguments;
     Background &m_background;
     Settings m_settings;
-    std::function<void(base::Result<audit::FilePair>)> m_onLoaded;
-    base::Task<audit::FilePair> m_loading;
+    std::function<void(base::Result<audit::DiskReading>)> m_onLoaded;
+    base::Task<audit::DiskReading> m_loading;
 };
 
 // Why these two cannot be put side by side, with the exit code; nothing when they can.

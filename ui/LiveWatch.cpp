@@ -10,6 +10,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto pause = 250ms; // an editor's save or a git checkout is many changes within it
+constexpr auto longest = 2s;
 
 } // namespace
 
@@ -62,7 +63,10 @@ int LiveWatch::watchedCount() const
 
 void LiveWatch::restart()
 {
-    m_pause.start();
+    if (!m_pause.isActive())
+        m_latest.setRemainingTime(longest);
+    if (!m_latest.hasExpired())
+        m_pause.start();
 }
 
 } // namespace ui

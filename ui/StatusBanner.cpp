@@ -2,6 +2,8 @@
 
 #include "ui/Icons.h"
 
+#include <QAccessible>
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -9,6 +11,18 @@
 #include <QToolButton>
 
 namespace ui {
+namespace {
+
+// Before a strip goes whose button was pressed: the focus comes back to where the window wants it, and not,
+// as by Tab, into whatever is next.
+void giveFocusBack(const QWidget &strip)
+{
+    const QWidget *focus = QApplication::focusWidget();
+    if (focus && strip.isAncestorOf(focus) && strip.window()->focusProxy())
+        strip.window()->setFocus(Qt::OtherFocusReason);
+}
+
+} // namespace
 
 class StatusBanner::Strip : public QWidget {
 public:
@@ -95,6 +109,10 @@ void StatusBanner::post(const Notice &notice)
     m_strips.append(strip);
     m_layout->addWidget(strip);
     show();
+    if (QAccessible::isActive()) { // it takes no focus: it is said
+        QAccessibleAnnouncementEvent said(strip, notice.text);
+        QAccessible::updateAccessibility(&said);
+    }
 }
 
 void StatusBanner::withdraw(const QString &id)
@@ -103,6 +121,7 @@ void StatusBanner::withdraw(const QString &id)
         if (strip->notice().id != id)
             continue;
         m_strips.removeOne(strip);
+        giveFocusBack(*strip);
         strip->hide();
         strip->deleteLater();
     }

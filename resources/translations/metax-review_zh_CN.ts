@@ -1502,6 +1502,10 @@
         <source>Keys</source>
         <translation>快捷键</translation>
     </message>
+    <message>
+        <source>Read the files again</source>
+        <translation>重新读取文件</translation>
+    </message>
 </context>
 <context>
     <name>ui::Disposition</name>
@@ -2060,6 +2064,21 @@ Choose another encoding for this side</source>
     <message>
         <source>Review the new commits</source>
         <translation>审阅新的提交</translation>
+    </message>
+</context>
+<context>
+    <name>ui::LivePair</name>
+    <message>
+        <source>Cannot be read again: %1. What was read before is still shown.</source>
+        <translation>无法重新读取：%1。仍显示之前读取的内容。</translation>
+    </message>
+    <message>
+        <source>Changed on disk since it was read: %1</source>
+        <translation>读取之后磁盘上已更改：%1</translation>
+    </message>
+    <message>
+        <source>Refresh (F5)</source>
+        <translation>刷新 (F5)</translation>
     </message>
 </context>
 <context>

@@ -35,6 +35,7 @@ private Q_SLOTS:
 
     void diffWindowIsRead();
     void diffWindowByKeyboard();
+    void fileThatIsWrittenMeanwhile();
     void sidesThatAreNoText();
     void startPage();
     void everyPageOfTheDemo();
@@ -167,6 +168,19 @@ void tst_AccessibleTree::diffWindowByKeyboard()
     m_desktop->press({u"q"_s});
     QVERIFY(isTrueSoon([this] { return m_desktop->program().state() == QProcess::NotRunning; }));
     QCOMPARE(m_desktop->program().exitCode(), 0);
+}
+
+void tst_AccessibleTree::fileThatIsWrittenMeanwhile()
+{
+    openDiff(leftText.toUtf8(), rightText.toUtf8());
+    QVERIFY(isTrueSoon([this] { return isFocused(0); }));
+    const QString told = u"Changed on disk since it was read: "_s + put(u"right.py"_s, leftText.toUtf8());
+    QVERIFY(isTrueSoon([&] { return isShown(u"label"_s, told); }));
+    QVERIFY(isTrueSoon([&] { return m_desktop->announcements().contains(told); }));
+    QVERIFY(everythingIsNamed());
+    m_desktop->press({u"F5"_s});
+    QVERIFY(isTrueSoon([this] { return isShown(u"label"_s, u"no differences"_s); }));
+    QVERIFY(isTrueSoon([&] { return !isShown(u"label"_s, told); }));
 }
 
 void tst_AccessibleTree::sidesThatAreNoText()

@@ -2,7 +2,9 @@
 
 #include "ui/ActionList.h"
 #include "ui/KeySheet.h"
+#include "ui/StatusBanner.h"
 #include "ui/Theme.h"
+#include "ui/diff/LivePair.h"
 
 #include <QAction>
 #include <QGuiApplication>
@@ -32,19 +34,26 @@ void addKey(QWidget &window, const QString &text, const QList<QKeySequence> &key
 DiffWindow::DiffWindow(QWidget *parent)
     : QWidget(parent)
     , m_panel(new PairPanel(this))
+    , m_banner(new StatusBanner(this))
+    , m_live(new LivePair(*m_panel, *m_banner, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_panel);
+    column->setSpacing(0);
+    column->addWidget(m_banner);
+    column->addWidget(m_panel, 1);
     setFocusProxy(m_panel);
+    addKey(*this, tr("Read the files again"), {QKeySequence(Qt::Key_F5)}, [this] { m_live->refresh(); });
     addDiffWindowKeys(*this);
     resize(QSize(1280, 860).boundedTo(screen()->availableSize() - QSize(8, 48))); // the frame's share
 }
 
-void DiffWindow::showPair(const audit::FilePair &pair, const PairNames &names)
+void DiffWindow::showFiles(const audit::DiskPlaces &places, const audit::DiskReading &reading,
+                           const PairNames &names)
 {
     setWindowTitle(diffWindowTitle(names));
-    m_panel->showPair(pair, names);
+    m_panel->showPair(reading.pair, names);
+    m_live->watch(places, reading);
 }
 
 void addDiffWindowKeys(QWidget &window)

@@ -1,24 +1,35 @@
 #pragma once
 
+#include "core/audit/DiskPair.h"
 #include "ui/diff/PairPanel.h"
 
 #include <QWidget>
 
 namespace ui {
 
+class LivePair;
+class StatusBanner;
+
 // The viewer alone in a window, for `metax-review diff`: nothing of a review is needed or loaded. Titled
 // "file — left ↔ right"; q, Ctrl+W and Ctrl+Q close it, F1 lists the keys, Ctrl+plus and Ctrl+minus zoom.
+// When a file is written meanwhile, a strip says so; F5 reads again.
 class DiffWindow : public QWidget {
     Q_OBJECT
 
 public:
     explicit DiffWindow(QWidget *parent = nullptr);
 
-    void showPair(const audit::FilePair &pair, const PairNames &names);
+    // `reading`: of `places`, which are watched from then on.
+    void showFiles(const audit::DiskPlaces &places, const audit::DiskReading &reading,
+                   const PairNames &names);
+    [[nodiscard]] LivePair &live() const { return *m_live; }
+    [[nodiscard]] StatusBanner &banner() const { return *m_banner; }
     [[nodiscard]] PairPanel &panel() const { return *m_panel; }
 
 private:
     PairPanel *m_panel;
+    StatusBanner *m_banner;
+    LivePair *m_live;
 };
 
 // The actions that every window of the viewer alone has. Parented to `window`.

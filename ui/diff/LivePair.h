@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/audit/DiskPair.h"
+#include "core/base/Task.h"
+#include "ui/LiveWatch.h"
+
+#include <QObject>
+
+#include <optional>
+
+namespace ui {
+
+class PairPanel;
+class StatusBanner;
+
+// Tells whoever looks at files of the disk that somebody has written to them meanwhile, and offers Refresh.
+// Nothing on screen changes by itself. A change that is taken back takes its notice away, one that was
+// dismissed is not told again. GUI thread; reads off it.
+class LivePair : public QObject {
+    Q_OBJECT
+
+public:
+    LivePair(PairPanel &panel, StatusBanner &banner, QObject *parent = nullptr);
+
+    // `shown`: what the panel shows, read from `places`. Instead of the former ones.
+    void watch(const audit::DiskPlaces &places, const audit::DiskReading &shown);
+    void check();   // now; also happens by itself
+    void refresh(); // the panel shows what is on disk now, at the place where the reader is
+
+Q_SIGNALS:
+    void checked(); // a look at the disk has ended
+
+private:
+    void tell(const base::Result<audit::DiskReading> &now);
+    [[nodiscard]] QString namesOf(const std::vector<diff::Side> &sides) const;
+
+    PairPanel &m_panel;
+    StatusBanner &m_banner;
+    LiveWatch m_watch;
+    audit::DiskPlaces m_places;
+    std::optional<audit::DiskReading> m_shown;
+    std::optional<audit::FilePair> m_told; // what was on disk when the notice was raised
+    base::Task<audit::DiskReading> m_check;
+    base::Task<audit::DiskReading> m_refresh;
+};
+
+} // namespace ui
