@@ -93,6 +93,9 @@ void tst_InlineDiff::marks_data()
     row("both empty", "", "", "", "");
     row("one token", "  ratios[i])", "  ratios[j])", "  ratios[[i]])", "  ratios[[j]])");
     row("whole identifier", "f(num_layers)", "f(num_heads)", "f([num_layers])", "f([num_heads])");
+    row("number with a fraction", "scale = 1.0", "scale = 0.5", "scale = [1.0]", "scale = [0.5]");
+    row("part of a version", "torch==2.7.0", "torch==2.8.0", "torch==2.[7].0", "torch==2.[8].0");
+    row("number before a range", "f(1..2)", "f(3..2)", "f([1]..2)", "f([3]..2)");
     row("removed part", "r = c.ratios[: c.n]", "r = c.ratios", "r = c.ratios[[: c.n]]", "r = c.ratios");
     row("added part", "call(a)", "call(a, b)", "call(a)", "call(a[, b])");
     row("short gaps are joined", "name.abc-def = x", "name.ghi-jkl = x", "name.[abc-def] = x",
