@@ -7,6 +7,7 @@
 #include "ui/diff/DiffPanes.h"
 #include "ui/diff/DiffView.h"
 #include "ui/diff/FormatButton.h"
+#include "ui/diff/LineLayoutCache.h"
 #include "ui/diff/NoteStrip.h"
 #include "ui/diff/PaneTitles.h"
 
@@ -52,6 +53,7 @@ private Q_SLOTS:
     void texts();
     void kinds_data();
     void kinds();
+    void boxesShowThatTheyChanged();
     void comparesBytesWhenAsked();
     void overridesAnEncoding();
     void anotherFileIsDetectedAnew();
@@ -258,6 +260,8 @@ void tst_DiffContent::kinds()
     QVERIFY2(m_panel->text().startsWith(summary), qPrintable(m_panel->text()));
     for (const QString &fact : facts.split(u'|'))
         QVERIFY2(m_panel->text().contains(fact), qPrintable(fact + u" in "_s + m_panel->text()));
+    // What the cards say of two kinds is not said once more above them.
+    QCOMPARE(m_notes->isVisible(), QByteArrayView(QTest::currentDataTag()) == "both-empty");
     QCOMPARE(m_view->hunkCount(), 0);
     QCOMPARE(m_titles->counterText(), QString());
     QVERIFY(!m_titles->formatButton(Side::Left)->isVisible());
@@ -266,6 +270,25 @@ void tst_DiffContent::kinds()
     QVERIFY(m_panel->hasFocus());
     QTest::keyClicks(m_panel, u"npz/]"_s);
     QCOMPARE(requested.size(), 1);
+}
+
+// What cannot be seen and came or went has the ground of a change, as any other text.
+void tst_DiffContent::boxesShowThatTheyChanged()
+{
+    show(pairNamed(u"hidden-characters"_s));
+    const ui::DiffLook look = ui::DiffLook::current();
+    ui::LineLayoutCache cache;
+    cache.setDocument(m_panes->document());
+    cache.setLook(look, ui::RowMetrics::of(look.codeFont, 10), 4);
+    const ui::LaidLine &line = cache.line(1, Side::Left); // go, a zero-width space, ()
+    QCOMPARE(line.display.boxes().size(), 1);
+    const auto begin = static_cast<int>(line.display.boxes().front().begin);
+    QColor ground;
+    for (const QTextLayout::FormatRange &range : line.layout.formats())
+        if (range.start <= begin && begin < range.start + range.length &&
+            range.format.hasProperty(QTextFormat::BackgroundBrush))
+            ground = range.format.background().color();
+    QCOMPARE(ground, look.removedToken);
 }
 
 void tst_DiffContent::comparesBytesWhenAsked()

@@ -298,8 +298,11 @@ QStringList unseenNotes(const DiffDocument &document, bool isExact)
     if (isExact)
         notes << Words::tr("bytes compared: byte order marks and line ends count");
     for (const Difference difference : document.unseen) {
-        const bool isSeen = isExact && difference != Difference::Mode;
-        if (!isSeen)
+        const bool isMode = difference == Difference::Mode;
+        // A link in the place of a file has another mode for that; the cards have both.
+        const bool isOfKind = isMode && !document.isLines && left.content.kind != right.content.kind;
+        const bool isSeen = isExact && !isMode;
+        if (!isSeen && !isOfKind)
             notes << unseenText(difference, left, right);
     }
     const DocumentSide &base = document.side(Side::Base);

@@ -5,6 +5,7 @@
 #include <QFontMetricsF>
 #include <QTextOption>
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -115,6 +116,7 @@ QList<QTextLayout::FormatRange> LineLayoutCache::formatsOf(const diff::Row &row,
                                                            const LaidLine &laid) const
 {
     QList<QTextLayout::FormatRange> formats;
+    std::vector<diff::Span> marked;
     const Styles &styles = m_styles.at(std::to_underlying(side));
     if (styles.text) {
         for (const StyleRun &run : styles.text->lineRuns(lineOf(row, side)))
@@ -127,16 +129,20 @@ QList<QTextLayout::FormatRange> LineLayoutCache::formatsOf(const diff::Row &row,
         QTextCharFormat mark;
         mark.setBackground(isBefore ? m_look.removedToken : m_look.addedToken);
         mark.setForeground(m_look.text);
-        const auto spans =
-            isBefore ? diff::inlineChanges(mine, other).left : diff::inlineChanges(other, mine).right;
-        for (const diff::Span &span : spans)
+        marked = isBefore ? diff::inlineChanges(mine, other).left : diff::inlineChanges(other, mine).right;
+        for (const diff::Span &span : marked)
             formats.append(laid.range(span, mark));
     }
     QTextCharFormat box;
     box.setForeground(m_look.boxText);
     box.setBackground(m_look.boxGround);
-    for (const diff::Box &part : laid.display.boxes())
-        formats.append(formatRange(part.begin, part.end, box));
+    for (const diff::Box &part : laid.display.boxes()) {
+        const std::size_t at = laid.display.byteAt(part.begin);
+        const bool isMarked = std::ranges::any_of(
+            marked, [at](const diff::Span &span) { return span.begin <= at && at < span.end; });
+        if (!isMarked) // a change stays one; its frame is drawn all the same
+            formats.append(formatRange(part.begin, part.end, box));
+    }
     return formats;
 }
 

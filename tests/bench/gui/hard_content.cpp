@@ -1,4 +1,5 @@
-// One window that shows each state of the viewer in turn; the right arrow goes on, the title names the state.
+// One window that shows each state of the viewer in turn; the right arrow goes on, the title names the state
+// once it is on screen.
 // For tests/bench/gui/states.py and for looking at them.
 //
 //   hard_content [--dark] [--list] [NAME]
@@ -32,12 +33,13 @@ int main(int argc, char **argv)
     std::size_t at = 0;
     const auto show = [&] {
         const tests::HardPair &one = pairs.at(at);
-        view.setWindowTitle(one.name);
+        view.setWindowTitle(QStringLiteral("…"));
         view.showPair(
             one.pair,
             QStringLiteral("local · %1 · worktree").arg(QString::fromStdString(one.pair.change.oldPath)),
             QStringLiteral("target B · %1 · 600f6b6ab").arg(QString::fromStdString(one.pair.change.newPath)));
     };
+    QObject::connect(&view, &ui::DiffView::diffReady, [&] { view.setWindowTitle(pairs.at(at).name); });
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         if (words.contains(pairs[i].name))
             at = i;

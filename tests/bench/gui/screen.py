@@ -86,8 +86,15 @@ class Screen:
         subprocess.run(["xdotool", "mousemove", str(x), str(y), "click", "1"], env=self.environment, check=True)
 
     def wait_window(self, name, limit=20):
-        subprocess.run(["timeout", str(limit), "xdotool", "search", "--sync", "--onlyvisible", "--name", name],
-                       env=self.environment, check=True, stdout=subprocess.DEVNULL)
+        deadline = time.monotonic() + limit
+        while True:  # xdotool fails when another window goes away while it looks
+            left = max(deadline - time.monotonic(), 1)
+            found = subprocess.run(["timeout", str(left), "xdotool", "search", "--sync", "--onlyvisible", "--name", name],
+                                   env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            if found.returncode == 0:
+                return
+            if time.monotonic() >= deadline:
+                raise TimeoutError(f"no window named {name}")
 
     def grab(self, file):
         subprocess.run(["import", "-window", "root", str(file)], env=self.environment, check=True)

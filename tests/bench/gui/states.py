@@ -20,8 +20,8 @@ def take(binary, folder, names, theme, scale):
         environment = dict(screen.environment, QT_SCALE_FACTOR=str(scale), LC_ALL="C.UTF-8")
         for name in names:
             process = subprocess.Popen([binary, name] + (["--dark"] if theme == "dark" else []), env=environment)
-            screen.wait_window(name)
-            screen.settle(0.5, 30, time.monotonic() - 1)
+            screen.wait_window(name, 120)  # named when it is compared
+            screen.settle(0.3, 30, time.monotonic() - 1)  # shorter than the caret takes to blink
             screen.grab(folder / f"{name}-{theme}-{scale}00.png")
             process.terminate()
             process.wait()
