@@ -7,6 +7,7 @@ install(FILES ${desktop}/metax-review.metainfo.xml DESTINATION ${CMAKE_INSTALL_D
         RENAME io.github.metax_maca.metax_review.metainfo.xml)
 install(FILES ${desktop}/metax-review-mime.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages RENAME metax-review.xml)
 install(FILES ${desktop}/metax-review.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
+install(FILES ${PROJECT_SOURCE_DIR}/packaging/metax-review.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 
 set(CPACK_GENERATOR "DEB;TGZ")
 set(CPACK_PACKAGE_NAME metax-review)
