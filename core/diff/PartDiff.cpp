@@ -3,6 +3,7 @@
 #include "core/diff/AnchoredGaps.h"
 #include "core/diff/DiffWork.h"
 #include "core/diff/LineCompare.h"
+#include "core/diff/QuietCuts.h"
 
 #include <algorithm>
 
@@ -53,7 +54,7 @@ bool isAtMost(std::uint64_t a, std::uint64_t b, std::uint64_t limit)
     return a <= limit && b <= limit - a;
 }
 
-// One call of the engine for a part of two texts.
+// What lies between two places of two texts, compared in as few calls of the engine as memory allows.
 class PartComparer {
 public:
     PartComparer(LineDiffResult &result, const IndexedText &left, const IndexedText &right,
@@ -62,24 +63,31 @@ public:
         , m_left(left)
         , m_right(right)
         , m_options(options)
+        , m_budget(options.budget)
     {
     }
 
     [[nodiscard]] base::Result<void> compare(const Cut &begin, const Cut &end);
 
 private:
-    [[nodiscard]] base::Result<void> askEngine(const Cut &begin, const Cut &end, Algorithm algorithm);
+    [[nodiscard]] base::Result<void> compareStretch(const Cut &begin, const Cut &end);
+    [[nodiscard]] base::Result<void> askEngine(const Cut &begin, const Cut &end, Algorithm algorithm,
+                                               std::uint64_t work);
     [[nodiscard]] base::Result<void> compareGaps(const LineIds &ids, const std::vector<IdRange> &gaps,
-                                                 std::uint64_t budget, bool hasCollisions);
+                                                 bool hasCollisions);
 
     LineDiffResult &m_result;
     const IndexedText &m_left;
     const IndexedText &m_right;
     const EngineOptions &m_options;
+    std::uint64_t m_budget; // what is left of it
 };
 
-base::Result<void> PartComparer::askEngine(const Cut &begin, const Cut &end, Algorithm algorithm)
+// `work`: what the call may cost at most, never more than is left.
+base::Result<void> PartComparer::askEngine(const Cut &begin, const Cut &end, Algorithm algorithm,
+                                           std::uint64_t work)
 {
+    m_budget -= work;
     const auto hunks =
         git::diffBuffers(m_left.lines(begin.left, end.left), m_right.lines(begin.right, end.right), algorithm,
                          m_options.whitespace);
@@ -96,44 +104,59 @@ base::Result<void> PartComparer::askEngine(const Cut &begin, const Cut &end, Alg
 base::Result<void> PartComparer::compare(const Cut &begin, const Cut &end)
 {
     const std::uint64_t lines = std::uint64_t{end.left} - begin.left + end.right - begin.right;
-    const bool isSmall = m_options.algorithm != Algorithm::Patience || lines <= alwaysAffordable;
-    if (isSmall && minimalWork(lines) <= m_options.budget)
-        return askEngine(begin, end, m_options.algorithm);
+    if (lines <= mostLinesAtOnce) {
+        const bool isSmall = m_options.algorithm != Algorithm::Patience || lines <= alwaysAffordable;
+        if (isSmall && minimalWork(lines) <= m_budget)
+            return askEngine(begin, end, m_options.algorithm, minimalWork(lines));
+        return compareStretch(begin, end);
+    }
+    std::vector<Cut> cuts = quietCuts(identify(m_left, m_right, begin, end, m_options.whitespace));
+    cuts.push_back(end);
+    Cut from = begin;
+    for (const Cut &to : cuts) {
+        if (auto compared = compareStretch(from, to); !compared)
+            return compared;
+        from = to;
+    }
+    return {};
+}
+
+base::Result<void> PartComparer::compareStretch(const Cut &begin, const Cut &end)
+{
     const std::uint64_t collisions = collisionWork(m_left, m_right, begin, end);
     const LineIds ids = identify(m_left, m_right, begin, end, m_options.whitespace);
-    if (collisions > m_options.budget) {
+    if (collisions > m_budget) {
         m_result.isApproximate = true;
-        return compareGaps(ids, anchoredGaps(ids), m_options.budget, true);
+        return compareGaps(ids, anchoredGaps(ids), true);
     }
-    const std::uint64_t budget = m_options.budget - collisions;
+    m_budget -= collisions;
     const bool wantsPatience = m_options.algorithm == Algorithm::Patience;
-    const PatienceWork patience = wantsPatience ? patienceWork(ids, budget) : PatienceWork();
-    if (wantsPatience && isAtMost(patience.tables, patience.gaps, budget))
-        return askEngine(begin, end, Algorithm::Patience);
+    const PatienceWork patience = wantsPatience ? patienceWork(ids, m_budget) : PatienceWork();
+    if (wantsPatience && isAtMost(patience.tables, patience.gaps, m_budget))
+        return askEngine(begin, end, Algorithm::Patience, patience.tables + patience.gaps);
     // Lines that both texts have, in a diff that is no better than the engine's.
     const std::vector<IdRange> gaps = anchoredGaps(ids);
     const std::uint64_t minimal = minimalWork(ids.sharedIn(gaps));
-    if (wantsPatience && isAtMost(patience.tables, minimal, budget))
-        return askEngine(begin, end, Algorithm::Patience);
-    if (m_options.algorithm == Algorithm::Minimal && minimal <= budget)
-        return askEngine(begin, end, Algorithm::Minimal);
+    if (wantsPatience && isAtMost(patience.tables, minimal, m_budget))
+        return askEngine(begin, end, Algorithm::Patience, patience.tables + minimal);
+    if (m_options.algorithm == Algorithm::Minimal && minimal <= m_budget)
+        return askEngine(begin, end, Algorithm::Minimal, minimal);
     m_result.isApproximate = m_result.isApproximate || m_options.algorithm != Algorithm::Myers;
-    if (std::min(minimal, myersWork(ids.shared())) <= budget)
-        return askEngine(begin, end, Algorithm::Myers);
+    if (const std::uint64_t work = std::min(minimal, myersWork(ids.shared())); work <= m_budget)
+        return askEngine(begin, end, Algorithm::Myers, work);
     m_result.isApproximate = true;
-    return compareGaps(ids, gaps, budget, collisions > 0);
+    return compareGaps(ids, gaps, collisions > 0);
 }
 
 base::Result<void> PartComparer::compareGaps(const LineIds &ids, const std::vector<IdRange> &gaps,
-                                             std::uint64_t budget, bool hasCollisions)
+                                             bool hasCollisions)
 {
     for (const IdRange &gap : gaps) {
         const Cut begin{.left = ids.first.left + gap.left, .right = ids.first.right + gap.right};
         const Cut end{.left = ids.first.left + gap.leftEnd, .right = ids.first.right + gap.rightEnd};
         const std::uint64_t work = hasCollisions ? minimalWork(gap.size()) : myersWork(gap.size());
-        if (work <= budget) {
-            budget -= work;
-            if (auto asked = askEngine(begin, end, Algorithm::Myers); !asked)
+        if (work <= m_budget) {
+            if (auto asked = askEngine(begin, end, Algorithm::Myers, work); !asked)
                 return asked;
             continue;
         }
