@@ -53,11 +53,12 @@ base::Result<FileSide> readAll(const Descriptor &file, FileSide side, std::uint6
     std::string bytes;
     bool isAtEnd = false;
     int error = 0;
-    for (std::size_t piece = expected + 1; !isAtEnd && error == 0 && bytes.size() <= mostSideBytes;
-         piece = 1U << 20U) {
+    while (!isAtEnd && error == 0 && bytes.size() <= mostSideBytes) {
         if (stop.stop_requested())
             return base::canceled();
         const std::size_t had = bytes.size();
+        // One byte more than expected, to meet the end without asking for more memory.
+        const std::size_t piece = had <= expected ? expected + 1 - had : std::size_t{1} << 20U;
         bytes.resize_and_overwrite(had + piece, [&](char *data, std::size_t) {
             const ssize_t read = ::read(file.get(), data + had, piece);
             isAtEnd = read == 0;
