@@ -133,9 +133,10 @@ private:
                 one != left->end() && (other == right->end() || one->item.name <= other->item.name);
             const bool takesRight =
                 other != right->end() && (one == left->end() || other->item.name <= one->item.name);
+            const std::string path = prefix + (takesLeft ? one : other)->item.name;
             const Found *const l = takesLeft ? &*one++ : nullptr;
             const Found *const r = takesRight ? &*other++ : nullptr;
-            name(prefix + (l != nullptr ? l : r)->item.name, l, r, depth);
+            name(path, l, r, depth);
         }
     }
 

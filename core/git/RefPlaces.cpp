@@ -27,8 +27,8 @@ void addFolders(const fs::path &folder, std::set<fs::path> &places)
 std::vector<std::filesystem::path> refPlaces(const Repository &repository)
 {
     std::set<fs::path> places;
-    std::set<fs::path> folders{fs::path(git_repository_path(repository.handle())),
-                               fs::path(git_repository_commondir(repository.handle()))};
+    const std::set<fs::path> folders{fs::path(git_repository_path(repository.handle())),
+                                     fs::path(git_repository_commondir(repository.handle()))};
     for (const auto &folder : folders) {
         std::error_code error;
         for (const char *name : {"HEAD", "index", "packed-refs"})
