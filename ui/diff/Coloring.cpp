@@ -11,7 +11,6 @@
 namespace ui {
 
 using diff::Side;
-using KSyntaxHighlighting::State;
 
 namespace {
 

@@ -171,7 +171,7 @@ QString unusualFormatText(const DocumentSide &side)
 
 QString modeText(FileMode mode)
 {
-    const QString octal = QString::number(std::to_underlying(mode), 8);
+    QString octal = QString::number(std::to_underlying(mode), 8);
     switch (mode) {
     case FileMode::Absent:
         return Words::tr("none", "no file mode");

@@ -119,7 +119,7 @@ QStringList DiffView::Private::anchorNotes() const
 QString DiffView::Private::sideName(Side side) const
 {
     const QString &title = side == Side::Left ? leftTitle : side == Side::Right ? rightTitle : baseTitle;
-    const QString name = title.section(QStringLiteral(" · "), 0, 0);
+    QString name = title.section(QStringLiteral(" · "), 0, 0);
     if (!name.isEmpty())
         return name;
     return side == Side::Left ? tr("left") : side == Side::Right ? tr("right") : tr("base");

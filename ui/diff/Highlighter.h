@@ -33,9 +33,12 @@ struct HighlightRequest {
     SyntaxLook look;
     std::uint32_t firstLine = 1; // 1-based; may lie before the first block, to come to a likely state
     std::uint32_t firstBlock = 0;
-    std::uint32_t endBlock = 0;            // one behind the last
-    KSyntaxHighlighting::State state = {}; // before firstLine
-    std::vector<bool> keeps = {}; // per block of the request: its runs are wanted, not only its states
+    std::uint32_t endBlock = 0; // one behind the last
+    // Before firstLine.
+    KSyntaxHighlighting::State state =
+        {}; // NOLINT(readability-redundant-member-init): for short initialisers
+    // Per block of the request: its runs are wanted, not only its states.
+    std::vector<bool> keeps = {}; // NOLINT(readability-redundant-member-init): for short initialisers
 };
 
 struct HighlightResult {

@@ -9,7 +9,8 @@ struct PairNames {
     QString file;
     QString left;
     QString right;
-    QString base = {}; // what both come from, where that is shown too
+    // What both come from, where that is shown too.
+    QString base = {}; // NOLINT(readability-redundant-member-init): for short initialisers
     bool operator==(const PairNames &) const = default;
 };
 
