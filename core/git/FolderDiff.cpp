@@ -133,10 +133,10 @@ private:
                 one != left->end() && (other == right->end() || one->item.name <= other->item.name);
             const bool takesRight =
                 other != right->end() && (one == left->end() || other->item.name <= one->item.name);
-            const std::string path = prefix + (takesLeft ? one : other)->item.name;
+            const std::string next = prefix + (takesLeft ? one : other)->item.name;
             const Found *const l = takesLeft ? &*one++ : nullptr;
             const Found *const r = takesRight ? &*other++ : nullptr;
-            name(path, l, r, depth);
+            name(next, l, r, depth);
         }
     }
 
