@@ -16,7 +16,8 @@ namespace audit {
 struct DiskPlaces {
     std::filesystem::path left;
     std::filesystem::path right;
-    std::filesystem::path base = {}; // empty = none
+    // Empty = none.
+    std::filesystem::path base = {}; // NOLINT(readability-redundant-member-init): for short initialisers
     bool operator==(const DiskPlaces &) const = default;
 };
 

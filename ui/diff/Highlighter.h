@@ -35,8 +35,7 @@ struct HighlightRequest {
     std::uint32_t firstBlock = 0;
     std::uint32_t endBlock = 0; // one behind the last
     // Before firstLine.
-    KSyntaxHighlighting::State state =
-        {}; // NOLINT(readability-redundant-member-init): for short initialisers
+    KSyntaxHighlighting::State state = {}; // NOLINT(readability-redundant-member-init)
     // Per block of the request: its runs are wanted, not only its states.
     std::vector<bool> keeps = {}; // NOLINT(readability-redundant-member-init): for short initialisers
 };
