@@ -1,6 +1,12 @@
 #include "core/diff/LineSearch.h"
 
+#include "core/diff/Utf8.h"
+
+#include <QRegularExpression>
+#include <QString>
+
 #include <algorithm>
+#include <format>
 #include <functional>
 #include <optional>
 #include <utility>
@@ -21,18 +27,126 @@ struct FoldedEqual {
     bool operator()(char a, char b) const { return lower(a) == lower(b); }
 };
 
-// Calls `found(offset)` for each place of the needle in the line; `found` returns false to end it.
-template<typename Searcher, typename Found>
-void eachIn(std::string_view line, const Searcher &searcher, std::size_t needleSize, const Found &found)
-{
-    const auto *from = line.begin();
-    while (true) {
-        const auto *const at = std::search(from, line.end(), searcher);
-        if (at == line.end() || !found(static_cast<std::uint32_t>(at - line.begin())))
-            return;
-        from = at + needleSize;
+// Finders call `found(span)` for each match in a line, from left to right; it returns false to end it.
+
+template<typename Searcher>
+class PlainFinder {
+public:
+    PlainFinder(Searcher searcher, std::size_t needleSize)
+        : m_searcher(std::move(searcher))
+        , m_needleSize(needleSize)
+    {
     }
+
+    template<typename Found>
+    void operator()(std::string_view line, const Found &found) const
+    {
+        const auto *from = line.begin();
+        while (true) {
+            const auto *const at = std::search(from, line.end(), m_searcher);
+            if (at == line.end())
+                return;
+            const auto begin = static_cast<std::uint32_t>(at - line.begin());
+            if (!found(Span{.begin = begin, .end = begin + static_cast<std::uint32_t>(m_needleSize)}))
+                return;
+            from = at + m_needleSize;
+        }
+    }
+
+private:
+    Searcher m_searcher;
+    std::size_t m_needleSize;
+};
+
+bool isWordByte(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           static_cast<unsigned char>(c) >= 0x80;
 }
+
+template<typename Finder>
+class WordFinder {
+public:
+    explicit WordFinder(Finder finder)
+        : m_finder(std::move(finder))
+    {
+    }
+
+    template<typename Found>
+    void operator()(std::string_view line, const Found &found) const
+    {
+        m_finder(line, [&](const Span &span) {
+            const bool isWord = (span.begin == 0 || !isWordByte(line[span.begin - 1])) &&
+                                (span.end == line.size() || !isWordByte(line[span.end]));
+            return !isWord || found(span);
+        });
+    }
+
+private:
+    Finder m_finder;
+};
+
+// A line in UTF-16, with the byte of each unit where they differ.
+struct WideLine {
+    explicit WideLine(std::string_view line)
+    {
+        const auto isAscii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+        if (std::ranges::all_of(line, isAscii)) {
+            text = QString::fromLatin1(line.data(), static_cast<qsizetype>(line.size()));
+            return;
+        }
+        for (std::size_t at = 0; at < line.size();) {
+            const Utf8Step step = stepUtf8(line, at);
+            const auto character = QChar::fromUcs4(step.character.value_or(0xFFFD));
+            const QStringView units = character;
+            text += units;
+            byteOf.insert(byteOf.end(), static_cast<std::size_t>(units.size()),
+                          static_cast<std::uint32_t>(at));
+            at += step.length;
+        }
+        byteOf.push_back(static_cast<std::uint32_t>(line.size()));
+    }
+
+    [[nodiscard]] std::uint32_t byteAt(qsizetype unit) const
+    {
+        return byteOf.empty() ? static_cast<std::uint32_t>(unit) : byteOf.at(static_cast<std::size_t>(unit));
+    }
+
+    QString text;
+    std::vector<std::uint32_t> byteOf; // empty: they do not differ
+};
+
+class ExpressionFinder {
+public:
+    ExpressionFinder(const QRegularExpression &expression, bool &failed)
+        : m_expression(expression)
+        , m_failed(failed)
+    {
+    }
+
+    template<typename Found>
+    void operator()(std::string_view line, const Found &found) const
+    {
+        const WideLine wide(line);
+        for (qsizetype from = 0; from <= wide.text.size() && !m_failed;) {
+            const QRegularExpressionMatch match = m_expression.matchView(wide.text, from);
+            m_failed = !match.isValid();
+            if (!match.hasMatch())
+                return;
+            from = match.capturedEnd();
+            if (match.capturedLength() == 0) {
+                from += from < wide.text.size() && wide.text.at(from).isHighSurrogate() ? 2 : 1;
+                continue;
+            }
+            if (!found(Span{.begin = wide.byteAt(match.capturedStart()), .end = wide.byteAt(from)}))
+                return;
+        }
+    }
+
+private:
+    const QRegularExpression &m_expression;
+    bool &m_failed;
+};
 
 constexpr std::array panes{Side::Base, Side::Left, Side::Right}; // from left to right
 
@@ -56,9 +170,9 @@ struct RowLines {
     std::array<std::optional<std::string_view>, 3> of; // by Side
 };
 
-template<typename Searcher>
-Matches search(const Alignment &alignment, const std::array<SearchedText, 3> &texts, const Searcher &searcher,
-               std::size_t needleSize, const std::stop_token &stop)
+template<typename Finder>
+Matches search(const Alignment &alignment, const std::array<SearchedText, 3> &texts, const Finder &finder,
+               const std::stop_token &stop)
 {
     Matches matches;
     for (std::uint32_t row = 0; row < alignment.rows.size() && !matches.isCut; ++row) {
@@ -72,14 +186,10 @@ Matches search(const Alignment &alignment, const std::array<SearchedText, 3> &te
                 continue;
             const std::array<bool, 3> on = lines.sameAs(side);
             std::ranges::transform(isSearched, on, isSearched.begin(), std::logical_or{});
-            eachIn(*line, searcher, needleSize, [&](std::uint32_t offset) {
+            finder(*line, [&](const Span &bytes) {
                 matches.isCut = matches.found.size() == maxMatches;
                 if (!matches.isCut)
-                    matches.found.push_back(
-                        {.row = row,
-                         .side = side,
-                         .on = on,
-                         .bytes = {.begin = offset, .end = offset + static_cast<std::uint32_t>(needleSize)}});
+                    matches.found.push_back({.row = row, .side = side, .on = on, .bytes = bytes});
                 return !matches.isCut;
             });
         }
@@ -87,24 +197,63 @@ Matches search(const Alignment &alignment, const std::array<SearchedText, 3> &te
     return matches;
 }
 
-} // namespace
+template<typename Finder>
+Matches searchWords(const Alignment &alignment, const std::array<SearchedText, 3> &texts, Finder finder,
+                    bool wholeWords, const std::stop_token &stop)
+{
+    return wholeWords ? search(alignment, texts, WordFinder(std::move(finder)), stop)
+                      : search(alignment, texts, finder, stop);
+}
 
-Matches searchRows(const Alignment &alignment, const std::array<SearchedText, 3> &texts,
-                   std::string_view needle, Case matching, const std::stop_token &stop)
+Matches searchPlain(const Alignment &alignment, const std::array<SearchedText, 3> &texts,
+                    std::string_view needle, Case matching, bool wholeWords, const std::stop_token &stop)
 {
     if (needle.empty())
         return {};
     switch (matching) {
     case Case::Match:
-        return search(alignment, texts, std::default_searcher(needle.begin(), needle.end()), needle.size(),
-                      stop);
+        return searchWords(alignment, texts,
+                           PlainFinder(std::default_searcher(needle.begin(), needle.end()), needle.size()),
+                           wholeWords, stop);
     case Case::Ignore:
-        return search(
-            alignment, texts,
-            std::boyer_moore_horspool_searcher(needle.begin(), needle.end(), FoldedHash{}, FoldedEqual{}),
-            needle.size(), stop);
+        return searchWords(alignment, texts,
+                           PlainFinder(std::boyer_moore_horspool_searcher(needle.begin(), needle.end(),
+                                                                          FoldedHash{}, FoldedEqual{}),
+                                       needle.size()),
+                           wholeWords, stop);
     }
     return {};
+}
+
+} // namespace
+
+Matches searchRows(const Alignment &alignment, const std::array<SearchedText, 3> &texts,
+                   std::string_view needle, Case matching, const std::stop_token &stop)
+{
+    return searchPlain(alignment, texts, needle, matching, false, stop);
+}
+
+base::Result<Matches> searchRows(const Alignment &alignment, const std::array<SearchedText, 3> &texts,
+                                 const SearchRequest &request, const std::stop_token &stop)
+{
+    if (!request.isExpression || request.needle.empty())
+        return searchPlain(alignment, texts, request.needle, request.matching, request.wholeWords, stop);
+    QRegularExpression expression(QString::fromStdString(request.needle),
+                                  request.matching == Case::Ignore ? QRegularExpression::CaseInsensitiveOption
+                                                                   : QRegularExpression::NoPatternOption);
+    if (!expression.isValid())
+        return std::unexpected(
+            base::Error{base::Code::Invalid,
+                        std::format("{} at character {}", expression.errorString().toStdString(),
+                                    expression.patternErrorOffset() + 1),
+                        {}});
+    bool failed = false;
+    Matches matches =
+        searchWords(alignment, texts, ExpressionFinder(expression, failed), request.wholeWords, stop);
+    if (failed)
+        return std::unexpected(
+            base::Error{base::Code::Limit, "the expression takes too long on some line", {}});
+    return matches;
 }
 
 } // namespace diff

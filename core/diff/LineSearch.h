@@ -1,11 +1,13 @@
 #pragma once
 
+#include "core/base/Error.h"
 #include "core/diff/Alignment.h"
 #include "core/diff/InlineDiff.h"
 
 #include <array>
 #include <cstdint>
 #include <stop_token>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -43,5 +45,22 @@ struct SearchedText {
 // when asked to. Pure; any thread.
 [[nodiscard]] Matches searchRows(const Alignment &alignment, const std::array<SearchedText, 3> &texts,
                                  std::string_view needle, Case matching, const std::stop_token &stop = {});
+
+// What a reader asks for.
+struct SearchRequest {
+    std::string needle;
+    Case matching = Case::Ignore;
+    bool wholeWords = false; // no letter, digit or '_' beside a match; bytes beyond ASCII count as letters
+    bool isExpression =
+        false; // a Perl-compatible regular expression over one line; ignores case in any script
+    bool operator==(const SearchRequest &) const = default;
+};
+
+// As above. Empty matches of an expression are left out. Errors: Invalid (not an expression: what is wrong
+// and where), Limit (a line on which the expression takes too long).
+[[nodiscard]] base::Result<Matches> searchRows(const Alignment &alignment,
+                                               const std::array<SearchedText, 3> &texts,
+                                               const SearchRequest &request,
+                                               const std::stop_token &stop = {});
 
 } // namespace diff

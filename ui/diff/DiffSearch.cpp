@@ -22,27 +22,31 @@ void DiffSearch::clear()
     m_task.cancel();
     m_matches.reset();
     m_current = -1;
+    m_wrapped = 0;
+    m_failure.clear();
     Q_EMIT changed();
 }
 
-void DiffSearch::start(const QString &text, diff::Case matching, int fromRow)
+void DiffSearch::start(diff::SearchRequest request, int fromRow)
 {
-    if (!m_document || text.isEmpty()) {
+    if (!m_document || request.needle.empty()) {
         clear();
         return;
     }
     m_task.start(
-        [document = m_document, needle = text.toStdString(),
-         matching](const std::stop_token &stop) -> base::Result<diff::Matches> {
+        [document = m_document, request = std::move(request)](const std::stop_token &stop) {
             std::array<diff::SearchedText, 3> texts;
             for (std::size_t side = 0; side < texts.size(); ++side)
                 texts.at(side) = {.text = document->sides.at(side).text,
                                   .index = &document->sides.at(side).index};
-            return diff::searchRows(document->alignment, texts, needle, matching, stop);
+            return diff::searchRows(document->alignment, texts, request, stop);
         },
         [this, fromRow](base::Result<diff::Matches> matches) {
-            if (matches)
-                take(std::move(*matches), fromRow);
+            m_failure.clear();
+            m_wrapped = 0;
+            if (!matches)
+                m_failure = QString::fromStdString(matches.error().message);
+            take(matches ? std::move(*matches) : diff::Matches(), fromRow);
         });
 }
 
@@ -72,7 +76,9 @@ void DiffSearch::step(int direction)
 {
     if (count() == 0)
         return;
-    m_current = (m_current + direction + count()) % count();
+    const int wanted = m_current + direction;
+    m_wrapped = wanted >= count() ? 1 : wanted < 0 ? -1 : 0;
+    m_current = (wanted + count()) % count();
     Q_EMIT changed();
 }
 

@@ -5,9 +5,9 @@
 #include "ui/diff/DiffDocument.h"
 
 #include <QObject>
+#include <QString>
 
 #include <memory>
-#include <string>
 
 namespace ui {
 
@@ -21,13 +21,21 @@ public:
 
     void setDocument(DocumentPtr document); // forgets what was found
     // The current match becomes the first one at or after `fromRow`.
-    void start(const QString &text, diff::Case matching, int fromRow);
+    void start(diff::SearchRequest request, int fromRow);
     void clear();
     void step(int direction); // +1 or -1, around the end
 
     [[nodiscard]] std::shared_ptr<const diff::Matches> matches() const { return m_matches; }
     [[nodiscard]] int current() const { return m_current; } // index into matches()->found, -1 = none
     [[nodiscard]] int count() const;
+    [[nodiscard]] int wrapped() const
+    {
+        return m_wrapped;
+    } // how the last step went around: +1, -1, 0 = it did not
+    [[nodiscard]] QString failure() const
+    {
+        return m_failure;
+    } // why nothing could be searched; empty: it could
     [[nodiscard]] const diff::Match *currentMatch() const; // null = none
 
 Q_SIGNALS:
@@ -39,6 +47,8 @@ private:
     DocumentPtr m_document;
     std::shared_ptr<const diff::Matches> m_matches;
     int m_current = -1;
+    int m_wrapped = 0;
+    QString m_failure;
     base::Task<diff::Matches> m_task;
 };
 

@@ -282,7 +282,11 @@ void DiffView::Private::showMatches()
 {
     panes->setMatches(search->matches(), search->current());
     ruler->setMatches(search->matches());
-    bar->setCount(search->current(), search->count(), search->matches() && search->matches()->isCut);
+    bar->setOutcome({.current = search->current(),
+                     .count = search->count(),
+                     .isCut = search->matches() && search->matches()->isCut,
+                     .wrapped = search->wrapped(),
+                     .failure = search->failure()});
     if (const diff::Match *match = search->currentMatch(); match && revealsMatch) {
         panes->revealMatch(*match);
         const Side side = match->isOn(panes->caret().side) ? panes->caret().side : match->side;
@@ -296,15 +300,14 @@ void DiffView::Private::startSearch(bool isTyped)
 {
     revealsMatch = isTyped;
     const diff::Match *match = search->currentMatch();
-    search->start(bar->text(), bar->matching(),
-                  match ? static_cast<int>(match->row) : panes->firstVisibleRow());
+    search->start(bar->request(), match ? static_cast<int>(match->row) : panes->firstVisibleRow());
 }
 
 void DiffView::Private::closeSearch()
 {
+    panes->setFocus(); // first, or it would come by Tab, which takes the caret to the first pane
     bar->hide();
     search->clear();
-    panes->setFocus();
 }
 
 void DiffView::Private::refreshLook()

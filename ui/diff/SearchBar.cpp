@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPainter>
+#include <QShortcut>
 #include <QToolButton>
 
 namespace ui {
@@ -31,6 +32,8 @@ SearchBar::SearchBar(QWidget *parent)
     , m_text(new QLineEdit(this))
     , m_count(new QLabel(this))
     , m_case(button(this, QStringLiteral("Aa"), tr("Match case"), {}))
+    , m_words(button(this, QStringLiteral("ab|"), tr("Whole words"), {}))
+    , m_expression(button(this, QStringLiteral(".*"), tr("Regular expression"), {}))
     , m_previous(button(this, QStringLiteral("↑"), tr("Previous match"), tr("Shift+Enter")))
     , m_next(button(this, QStringLiteral("↓"), tr("Next match"), tr("Enter")))
 {
@@ -40,24 +43,37 @@ SearchBar::SearchBar(QWidget *parent)
     layout->setSpacing(4);
     layout->addWidget(m_text, 1);
     layout->addWidget(m_case);
+    layout->addWidget(m_words);
+    layout->addWidget(m_expression);
     layout->addWidget(m_count);
     layout->addWidget(m_previous);
     layout->addWidget(m_next);
     layout->addStretch(1);
     layout->addWidget(close);
-    m_text->setPlaceholderText(tr("Find in both sides"));
-    m_text->setAccessibleName(tr("Find in both sides"));
+    m_text->setPlaceholderText(tr("Find in all panes"));
+    m_text->setAccessibleName(tr("Find in all panes"));
     m_count->setAccessibleDescription(tr("Matches"));
     m_count->setMinimumWidth(90);
-    m_case->setCheckable(true);
+    addOption(m_case, Qt::ALT | Qt::Key_C);
+    addOption(m_words, Qt::ALT | Qt::Key_W);
+    addOption(m_expression, Qt::ALT | Qt::Key_R);
     connect(m_text, &QLineEdit::textChanged, this, &SearchBar::changed);
-    connect(m_case, &QToolButton::toggled, this, &SearchBar::changed);
     connect(m_previous, &QToolButton::clicked, this, &SearchBar::previousRequested);
     connect(m_next, &QToolButton::clicked, this, &SearchBar::nextRequested);
     connect(close, &QToolButton::clicked, this, &SearchBar::closed);
-    setCount(-1, 0, false);
+    setOutcome({});
     refreshLook();
     hide();
+}
+
+void SearchBar::addOption(QToolButton *option, const QKeySequence &key)
+{
+    option->setCheckable(true);
+    option->setToolTip(
+        QStringLiteral("%1 (%2)").arg(option->accessibleName(), key.toString(QKeySequence::NativeText)));
+    auto *shortcut = new QShortcut(key, this, option, &QToolButton::click);
+    shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(option, &QToolButton::toggled, this, &SearchBar::changed);
 }
 
 void SearchBar::open()
@@ -81,24 +97,40 @@ QString SearchBar::text() const
     return m_text->text();
 }
 
-diff::Case SearchBar::matching() const
+diff::SearchRequest SearchBar::request() const
 {
-    return m_case->isChecked() ? diff::Case::Match : diff::Case::Ignore;
+    return {.needle = m_text->text().toStdString(),
+            .matching = m_case->isChecked() ? diff::Case::Match : diff::Case::Ignore,
+            .wholeWords = m_words->isChecked(),
+            .isExpression = m_expression->isChecked()};
 }
 
-void SearchBar::setCount(int current, int count, bool isCut)
+void SearchBar::setOutcome(const Outcome &outcome)
 {
-    const QString total = QLocale().toString(count);
-    if (m_text->text().isEmpty())
-        m_count->clear();
-    else if (count == 0)
-        m_count->setText(tr("not found"));
-    else if (isCut)
-        m_count->setText(tr("%1 of the first %2").arg(QLocale().toString(current + 1), total));
+    const QString total = QLocale().toString(outcome.count);
+    const QString current = QLocale().toString(outcome.current + 1);
+    QString text;
+    if (!outcome.failure.isEmpty())
+        text = outcome.failure;
+    else if (m_text->text().isEmpty())
+        text.clear();
+    else if (outcome.count == 0)
+        text = tr("not found");
+    else if (outcome.isCut)
+        text = tr("%1 of the first %2").arg(current, total);
     else
-        m_count->setText(tr("%1 of %2").arg(QLocale().toString(current + 1), total));
-    m_previous->setEnabled(count > 0);
-    m_next->setEnabled(count > 0);
+        text = tr("%1 of %2").arg(current, total);
+    if (outcome.wrapped > 0)
+        text += QStringLiteral(" · ") + tr("on from the top");
+    else if (outcome.wrapped < 0)
+        text += QStringLiteral(" · ") + tr("on from the end");
+    m_count->setText(text);
+    QPalette colors = Theme::current().palette();
+    if (!outcome.failure.isEmpty())
+        colors.setColor(QPalette::WindowText, Theme::current().tone(Tone::Bad).text);
+    m_count->setPalette(colors);
+    m_previous->setEnabled(outcome.count > 0);
+    m_next->setEnabled(outcome.count > 0);
 }
 
 QString SearchBar::countText() const

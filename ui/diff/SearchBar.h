@@ -4,6 +4,7 @@
 
 #include <QWidget>
 
+class QKeySequence;
 class QLabel;
 class QLineEdit;
 class QToolButton;
@@ -20,13 +21,20 @@ public:
     void open(); // shows itself, takes the focus, selects the old text
     void refreshLook();
     [[nodiscard]] QString text() const;
-    [[nodiscard]] diff::Case matching() const;
-    // `current` is 0-based, -1 = none. `isCut`: there are more than `count`.
-    void setCount(int current, int count, bool isCut);
+    [[nodiscard]] diff::SearchRequest request() const;
+    // What a search has come to.
+    struct Outcome {
+        int current = -1; // 0-based, -1 = none
+        int count = 0;
+        bool isCut = false;   // there are more than `count`
+        int wrapped = 0;      // +1: the last step went on from the top, -1: from the end
+        QString failure = {}; // why nothing could be searched
+    };
+    void setOutcome(const Outcome &outcome);
     [[nodiscard]] QString countText() const;
 
 Q_SIGNALS:
-    void changed(); // text or case
+    void changed(); // the request
     void nextRequested();
     void previousRequested();
     void closed();
@@ -36,9 +44,13 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    void addOption(QToolButton *option, const QKeySequence &key); // a switch that changes the request
+
     QLineEdit *m_text;
     QLabel *m_count;
     QToolButton *m_case;
+    QToolButton *m_words;
+    QToolButton *m_expression;
     QToolButton *m_previous;
     QToolButton *m_next;
 };

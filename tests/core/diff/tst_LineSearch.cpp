@@ -44,6 +44,10 @@ private Q_SLOTS:
     void matches();
     void manyMatchesAreCut();
     void baseIsSearched();
+    void requests_data();
+    void requests();
+    void badExpressions_data();
+    void badExpressions();
 };
 
 void tst_LineSearch::matches_data()
@@ -118,6 +122,83 @@ void tst_LineSearch::baseIsSearched()
             std::vector({match(0, Side::Base, {true, true, true}), match(1, Side::Base, {false, true, true}),
                          match(1, Side::Left, {true, false, false}),
                          match(2, Side::Base, {false, false, true})}));
+}
+
+void tst_LineSearch::requests_data()
+{
+    QTest::addColumn<QByteArray>("line");
+    QTest::addColumn<QByteArray>("needle");
+    QTest::addColumn<QByteArray>("flags"); // c = match case, w = whole words, x = expression
+    QTest::addColumn<QByteArray>("found");
+    QTest::newRow("plain") << QByteArray("Cache cache_dtype") << QByteArray("cache") << QByteArray()
+                           << QByteArray("0-5 6-11 ");
+    QTest::newRow("whole words") << QByteArray("Cache cache_dtype (cache)") << QByteArray("cache")
+                                 << QByteArray("w") << QByteArray("0-5 19-24 ");
+    QTest::newRow("whole words, their case")
+        << QByteArray("Cache cache") << QByteArray("cache") << QByteArray("wc") << QByteArray("6-11 ");
+    QTest::newRow("letters of any script")
+        << QByteArray("\u00e9t\u00e9 t") << QByteArray("t") << QByteArray("w") << QByteArray("6-7 ");
+    QTest::newRow("a whole sign") << QByteArray("a+b + c") << QByteArray("+") << QByteArray("w")
+                                  << QByteArray("4-5 ");
+    QTest::newRow("expression") << QByteArray("num_layers=61, num_heads=8") << QByteArray("num_\\w+=\\d+")
+                                << QByteArray("x") << QByteArray("0-13 15-26 ");
+    QTest::newRow("expression, bytes") << QByteArray("\u4e2d\U0001F600x \xff"
+                                                     "ab")
+                                       << QByteArray("x.*b") << QByteArray("x") << QByteArray("7-12 ");
+    QTest::newRow("expression, case")
+        << QByteArray("\u00c9 \u00e9") << QByteArray("\u00e9") << QByteArray("x") << QByteArray("0-2 3-5 ");
+    QTest::newRow("expression, its case")
+        << QByteArray("Ab ab") << QByteArray("^ab") << QByteArray("xc") << QByteArray();
+    QTest::newRow("expression in whole words")
+        << QByteArray("abc ab") << QByteArray("ab?") << QByteArray("xw") << QByteArray("4-6 ");
+    QTest::newRow("empty matches") << QByteArray("baab") << QByteArray("a*") << QByteArray("x")
+                                   << QByteArray("1-3 ");
+    QTest::newRow("no needle") << QByteArray("abc") << QByteArray() << QByteArray("x") << QByteArray();
+    QTest::newRow("not an expression")
+        << QByteArray("a.b aXb") << QByteArray("a.b") << QByteArray() << QByteArray("0-3 ");
+}
+
+void tst_LineSearch::requests()
+{
+    QFETCH(QByteArray, line);
+    QFETCH(QByteArray, needle);
+    QFETCH(QByteArray, flags);
+    QFETCH(QByteArray, found);
+    const std::string text = line.toStdString() + "\n";
+    const diff::LineIndex index(text);
+    const auto alignment = diff::align(1, 1, *diff::diffLines(text, text));
+    const auto matches = diff::searchRows(*alignment, texts(text, index, text, index),
+                                          {.needle = needle.toStdString(),
+                                           .matching = flags.contains('c') ? Case::Match : Case::Ignore,
+                                           .wholeWords = flags.contains('w'),
+                                           .isExpression = flags.contains('x')});
+    QVERIFY(matches.has_value());
+    std::string printed;
+    for (const Match &match : matches->found)
+        printed += std::to_string(match.bytes.begin) + "-" + std::to_string(match.bytes.end) + " ";
+    QCOMPARE(printed, found.toStdString());
+}
+
+void tst_LineSearch::badExpressions_data()
+{
+    QTest::addColumn<QByteArray>("needle");
+    QTest::addColumn<int>("code");
+    QTest::newRow("open bracket") << QByteArray("a(b") << static_cast<int>(base::Code::Invalid);
+    QTest::newRow("takes too long") << QByteArray("(a|a)*[bc]") << static_cast<int>(base::Code::Limit);
+}
+
+void tst_LineSearch::badExpressions()
+{
+    QFETCH(QByteArray, needle);
+    QFETCH(int, code);
+    const std::string text = std::string(60, 'a') + "\n";
+    const diff::LineIndex index(text);
+    const auto alignment = diff::align(1, 1, *diff::diffLines(text, text));
+    const auto matches = diff::searchRows(*alignment, texts(text, index, text, index),
+                                          {.needle = needle.toStdString(), .isExpression = true});
+    QVERIFY(!matches.has_value());
+    QCOMPARE(static_cast<int>(matches.error().code), code);
+    QVERIFY(!matches.error().message.empty());
 }
 
 QTEST_GUILESS_MAIN(tst_LineSearch)
