@@ -64,6 +64,7 @@ private Q_SLOTS:
     void foldedTextOpensWrapped();
     void theRulerShowsPartsOfARow();
     void theEndIsTheEnd();
+    void endKeyShowsTheTallestSide();
 
 private:
     void show(const audit::FilePair &pair);
@@ -273,6 +274,26 @@ void tst_DiffWrap::theEndIsTheEnd()
         QTest::keyClick(m_panes, Qt::Key_End, Qt::ControlModifier);
         QVERIFY(!m_view->grab().isNull());
     }
+}
+
+void tst_DiffWrap::endKeyShowsTheTallestSide()
+{
+    std::string left;
+    for (int i = 1; i <= 100; ++i)
+        left += "line " + std::to_string(i) + "\n";
+    show(audit::textPair("a.txt", left + "end\n", left + words(100, "end") + "\n"));
+    m_view->setWrapped(true);
+    for (const Qt::Key back : {Qt::Key_Home, Qt::Key_PageUp}) {
+        QTest::keyClick(m_panes, back, Qt::ControlModifier);
+        QTest::keyClick(m_panes, Qt::Key_End, Qt::ControlModifier);
+        QCOMPARE(m_panes->caret(), (ui::DiffCaret{.side = Side::Left, .row = 100, .byte = 3}));
+        QCOMPARE(m_panes->rowRect(100).bottom() + 1, m_panes->viewport()->height());
+    }
+    // A row that is higher than the view: the caret's line is what must be seen.
+    show(audit::textPair("b.txt", left + "end\n", left + words(2'000, "end") + "\n"));
+    QTest::keyClick(m_panes, Qt::Key_End, Qt::ControlModifier);
+    QVERIFY(m_panes->rowRect(100).height() > m_panes->viewport()->height());
+    QCOMPARE(m_panes->rowRect(100).top(), 0);
 }
 
 QTEST_MAIN(tst_DiffWrap)

@@ -250,6 +250,10 @@ bool DiffPanes::Input::move(Motion motion, bool extendsSelection)
         moveTo(*caret, extendsSelection);
     else if (!extendsSelection)
         moveTo(m_caret, false);
+    if (motion == Motion::TextEnd) { // of all panes: the last line may be taller in another one
+        m_panes.verticalScrollBar()->setValue(m_panes.verticalScrollBar()->maximum());
+        scrollToCaret();
+    }
     return caret.has_value();
 }
 
