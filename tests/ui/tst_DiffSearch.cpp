@@ -1,8 +1,11 @@
 #include "tests/ui/PythonPair.h"
 #include "ui/diff/DiffPanes.h"
 #include "ui/diff/DiffView.h"
+#include "ui/diff/GoToLineBar.h"
 #include "ui/diff/SearchBar.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
@@ -13,7 +16,7 @@
 using namespace Qt::StringLiterals;
 using diff::Side;
 
-// Finding text in all panes.
+// Finding text, and all of the viewer without a pointer.
 class tst_DiffSearch : public QObject {
     Q_OBJECT
 
@@ -23,6 +26,7 @@ private Q_SLOTS:
 
     void searchGoesAround();
     void searchForWordsAndExpressions();
+    void wholeWayByKeyboard();
 
 private:
     void show(const audit::FilePair &pair);
@@ -31,9 +35,11 @@ private:
         for (int i = 0; i < times; ++i)
             QTest::keyClick(m_panes, key, modifiers);
     }
+    [[nodiscard]] static QString clipboard() { return QGuiApplication::clipboard()->text(); }
 
     std::unique_ptr<ui::DiffView> m_view;
     ui::DiffPanes *m_panes = nullptr;
+    ui::GoToLineBar *m_lineBar = nullptr;
     ui::SearchBar *m_search = nullptr;
 };
 
@@ -41,11 +47,13 @@ void tst_DiffSearch::init()
 {
     m_view = std::make_unique<ui::DiffView>();
     m_panes = m_view->findChild<ui::DiffPanes *>();
+    m_lineBar = m_view->findChild<ui::GoToLineBar *>();
     m_search = m_view->findChild<ui::SearchBar *>();
     m_view->resize(1000, 500);
     m_view->show();
     QVERIFY(QTest::qWaitForWindowActive(m_view.get()));
     m_view->setFocus();
+    QGuiApplication::clipboard()->setText(u"old"_s);
 }
 
 void tst_DiffSearch::cleanup()
@@ -111,6 +119,47 @@ void tst_DiffSearch::searchForWordsAndExpressions()
     QTRY_VERIFY(m_search->countText().contains(u"at character"_s));
     field->setText(u"nothing"_s);
     QTRY_COMPARE(m_search->countText(), u"not found"_s);
+}
+
+// Open, go through the hunks, fold, expand, search, select, copy, go to a line, leave: no pointer.
+void tst_DiffSearch::wholeWayByKeyboard()
+{
+    show(tests::pythonPair());
+    QCOMPARE(m_view->currentHunk(), 0);
+    QSignalSpy files(m_view.get(), &ui::DiffView::fileRequested);
+    QTest::keyClicks(m_panes, u"]"_s);
+    QCOMPARE(files.size(), 1);
+    key(Qt::Key_Z);
+    QVERIFY(m_view->isFolded());
+    const int folded = m_panes->rows().count();
+    key(Qt::Key_Up, Qt::AltModifier);
+    QCOMPARE(m_panes->rows().count(), folded + 10);
+    key(Qt::Key_Home, Qt::ControlModifier);
+    key(Qt::Key_Return);
+    QVERIFY(m_panes->rows().count() > folded + 100);
+    key(Qt::Key_Return, Qt::ShiftModifier);
+    QCOMPARE(m_panes->rows().count(), folded);
+    QTest::keyClicks(m_panes, u"/"_s);
+    auto *field = m_search->findChild<QLineEdit *>();
+    QTRY_VERIFY(field->hasFocus());
+    QTest::keyClicks(field, u"value_150"_s);
+    QTRY_COMPARE(m_search->countText(), u"1 of 1"_s);
+    QTest::keyClick(field, Qt::Key_Escape);
+    key(Qt::Key_End, Qt::ShiftModifier);
+    key(Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(clipboard(), u"value_150 = 150"_s);
+    key(Qt::Key_Tab);
+    QCOMPARE(m_panes->caret().side, Side::Right);
+    key(Qt::Key_G, Qt::ControlModifier);
+    auto *number = m_lineBar->findChild<QLineEdit *>();
+    QTRY_VERIFY(number->hasFocus());
+    QTest::keyClicks(number, u"203"_s);
+    QTest::keyClick(number, Qt::Key_Return);
+    key(Qt::Key_End, Qt::ShiftModifier);
+    key(Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(clipboard(), u"        a = 1"_s);
+    key(Qt::Key_P);
+    QCOMPARE(m_view->currentHunk(), 0);
 }
 
 QTEST_MAIN(tst_DiffSearch)

@@ -73,6 +73,11 @@ void DiffPanes::setPaneNames(std::array<QString, 3> names)
     m_names = std::move(names);
 }
 
+QString DiffPanes::paneName(Side side) const
+{
+    return m_names.at(std::to_underlying(side));
+}
+
 void DiffPanes::refreshLook()
 {
     keepingPlace([this] { applyMetrics(); });

@@ -15,7 +15,6 @@
 #include <array>
 #include <memory>
 #include <optional>
-#include <utility>
 
 namespace ui {
 
@@ -36,15 +35,16 @@ public:
     [[nodiscard]] QString notice() const { return m_notice; }
     void refreshLook();
     void setPaneNames(std::array<QString, 3> names); // by diff::Side, for assistive technology
-    [[nodiscard]] QString paneName(diff::Side side) const { return m_names.at(std::to_underlying(side)); }
+    [[nodiscard]] QString paneName(diff::Side side) const;
 
     void setFolded(bool folded);
     [[nodiscard]] bool isFolded() const { return m_rows.isFolded(); }
     [[nodiscard]] const RowList &rows() const { return m_rows; }
     bool openFold(diff::FoldPart part); // the fold that the caret is on; false: it is on none
-    void showMore(int direction);  // ten rows of the nearest fold above (-1) or below (+1), or of the caret's
-    void closeFold();              // folds again what was opened around the caret
-    void setWrapped(bool wrapped); // long lines go on in further text lines, in step in all panes
+    void showMore(int direction); // ten rows of the nearest fold above (-1) or below (+1), or of the caret's
+    void closeFold();             // folds again what was opened around the caret
+    void setScopeOf(FoldRow::ScopeOf scopeOf); // folds say what the text below them belongs to
+    void setWrapped(bool wrapped);             // long lines go on in further text lines, in step in all panes
     [[nodiscard]] bool isWrapped() const { return m_isWrapped; }
     void setCurrentHunk(int hunk);
     void setMatches(std::shared_ptr<const diff::Matches> matches, int current);

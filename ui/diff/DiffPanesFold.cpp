@@ -1,5 +1,7 @@
 #include "ui/diff/DiffPanesInput.h"
 
+#include <utility>
+
 namespace ui {
 
 void DiffPanes::setFolded(bool folded)
@@ -63,13 +65,19 @@ void DiffPanes::closeFold()
     m_input->scrollToCaret();
 }
 
+void DiffPanes::setScopeOf(FoldRow::ScopeOf scopeOf)
+{
+    m_foldRow.setScopeOf(std::move(scopeOf));
+}
+
 void DiffPanes::paintFolds(QPainter &painter, int first, int last)
 {
     for (int index = first; index <= last; ++index) {
         const diff::VisibleRow &fold = m_rows.at(index);
-        if (fold.hidden > 0)
-            m_foldRow.paint(painter, QRect(0, topOf(index), viewport()->width(), heightOf(index)), fold, {},
-                            m_input->foldState(index));
+        if (fold.hidden == 0)
+            continue;
+        m_foldRow.paint(painter, QRect(0, topOf(index), viewport()->width(), heightOf(index)), fold,
+                        m_input->foldState(index));
     }
 }
 

@@ -66,6 +66,7 @@ void DiffView::showNotice(const QString &text)
     d->comparing.cancel();
     d->keepPlace(); // the same file may come back
     d->isLoading = false;
+    d->lineBar->hide();
     d->pair = {};
     d->leftTitle.clear();
     d->rightTitle.clear();
@@ -175,9 +176,15 @@ const std::vector<diff::Anchor> &DiffView::anchors() const
     return d->anchors;
 }
 
+void DiffView::goToLine(diff::LineRef line)
+{
+    d->goToLine(line);
+}
+
 void DiffView::openSearch()
 {
-    d->bar->open();
+    d->bar->open(); // before the other one goes with the focus
+    d->lineBar->hide();
     if (!d->bar->text().isEmpty())
         d->startSearch(true);
 }
@@ -208,8 +215,12 @@ void DiffView::keyPressEvent(QKeyEvent *event)
     const QString text = event->text();
     if (text == u"/")
         openSearch();
+    else if (text == u":")
+        d->openGoToLine();
     else if (text == u"[" || text == u"]")
         Q_EMIT fileRequested(text == u"[" ? -1 : 1);
+    else if (event->key() == Qt::Key_Escape && d->lineBar->isVisible())
+        d->closeGoToLine();
     else if (event->key() == Qt::Key_Escape && d->bar->isVisible())
         d->closeSearch();
     else if (event->key() == Qt::Key_Escape && d->markedLine)

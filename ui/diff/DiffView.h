@@ -2,6 +2,7 @@
 
 #include "core/audit/CommitPatch.h"
 #include "core/diff/Alignment.h"
+#include "core/diff/RowMarks.h"
 
 #include <QWidget>
 
@@ -61,6 +62,8 @@ public:
     // shown last; one that opens at its first hunk has none.
     void setAnchors(const std::vector<diff::Anchor> &anchors); // compares again
     [[nodiscard]] const std::vector<diff::Anchor> &anchors() const;
+    // One beyond the end leads to the last. Opens the folds over it and takes the focus.
+    void goToLine(diff::LineRef line);
 
     void openSearch();
 

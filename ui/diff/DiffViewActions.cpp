@@ -14,22 +14,30 @@ namespace {
 // Whose keys they are: those of the whole view work in its search field too, unless they type something.
 enum class Scope { View, Panes };
 
-} // namespace
+struct ActionMaker {
+    DiffView *view;
+    QWidget *panes;
 
-void DiffView::Private::addActions()
-{
-    const auto add = [this](Scope scope, const char *name, const QString &text,
-                            const QList<QKeySequence> &keys, const std::function<void()> &run) {
-        auto *action = new QAction(text, q);
+    QAction *operator()(Scope scope, const char *name, const QString &text, const QList<QKeySequence> &keys,
+                        const std::function<void()> &run) const
+    {
+        auto *action = new QAction(text, view);
         action->setObjectName(QLatin1StringView(name));
         action->setShortcuts(keys);
         action->setShortcutContext(scope == Scope::View ? Qt::WidgetWithChildrenShortcut
                                                         : Qt::WidgetShortcut);
-        connect(action, &QAction::triggered, q, run);
-        (scope == Scope::View ? static_cast<QWidget *>(q) : panes)->addAction(action);
+        QObject::connect(action, &QAction::triggered, view, run);
+        (scope == Scope::View ? static_cast<QWidget *>(view) : panes)->addAction(action);
         return action;
-    };
+    }
+};
+
+} // namespace
+
+void DiffView::Private::addActions()
+{
     using enum Scope;
+    const ActionMaker add{.view = q, .panes = panes};
     add(View, "next-hunk", tr("Next hunk"), {Qt::Key_N, Qt::Key_F7}, [this] { step(1); });
     add(View, "previous-hunk", tr("Previous hunk"), {Qt::Key_P, Qt::SHIFT | Qt::Key_F7},
         [this] { step(-1); });
@@ -39,12 +47,28 @@ void DiffView::Private::addActions()
     add(View, "find", tr("Find…"), {QKeySequence::Find, Qt::Key_Slash}, [this] { q->openSearch(); });
     add(View, "next-match", tr("Next match"), {Qt::Key_F3}, [this] { search->step(1); });
     add(View, "previous-match", tr("Previous match"), {Qt::SHIFT | Qt::Key_F3}, [this] { search->step(-1); });
-    add(View, "fold", tr("Fold equal lines"), {Qt::Key_Z}, [this] {
-        q->setFolded(!q->isFolded());
-    })->setCheckable(true);
-    add(View, "wrap", tr("Wrap long lines"), {Qt::Key_W}, [this] {
-        q->setWrapped(!q->isWrapped());
-    })->setCheckable(true);
+    add(View, "go-to-line", tr("Go to line…"), {Qt::CTRL | Qt::Key_G, Qt::Key_Colon},
+        [this] { openGoToLine(); });
+    add(View, "enclosing", tr("Go to the enclosing definition"), {Qt::Key_D}, [this] { goToEnclosing(); });
+    addFoldActions();
+    addAlignmentActions();
+    addCopyActions();
+    q->setProperty(keysProperty,
+                   QStringList{tr("Arrows, j, k\tMove the caret"), tr("Ctrl+Left, Ctrl+Right\tMove by words"),
+                               tr("Home, End\tBegin and end of the line"),
+                               tr("Ctrl+Home, Ctrl+End\tBegin and end of the text"),
+                               tr("Shift with any of these\tSelect"), tr("Ctrl+Up, Ctrl+Down\tScroll"),
+                               tr("Tab, Shift+Tab\tNext and previous pane, then out of the view")});
+}
+
+void DiffView::Private::addFoldActions()
+{
+    using enum Scope;
+    const ActionMaker add{.view = q, .panes = panes};
+    auto *fold =
+        add(View, "fold", tr("Fold equal lines"), {Qt::Key_Z}, [this] { q->setFolded(!q->isFolded()); });
+    fold->setCheckable(true);
+    connect(q, &DiffView::foldedChanged, fold, &QAction::setChecked);
     add(Panes, "open-fold", tr("Open the fold"), {Qt::Key_Return, Qt::Key_Enter},
         [this] { panes->openFold(diff::FoldPart::All); });
     add(Panes, "close-fold", tr("Close the opened fold"),
@@ -53,6 +77,16 @@ void DiffView::Private::addActions()
         [this] { panes->showMore(-1); });
     add(Panes, "more-below", tr("Show ten more lines below"), {Qt::ALT | Qt::Key_Down},
         [this] { panes->showMore(1); });
+    auto *wrap =
+        add(View, "wrap", tr("Wrap long lines"), {Qt::Key_W}, [this] { q->setWrapped(!q->isWrapped()); });
+    wrap->setCheckable(true);
+    connect(q, &DiffView::wrappedChanged, wrap, &QAction::setChecked);
+}
+
+void DiffView::Private::addAlignmentActions()
+{
+    using enum Scope;
+    const ActionMaker add{.view = q, .panes = panes};
     add(Panes, "other-end", tr("Go to the other end of a moved block"), {Qt::Key_M},
         [this] { goToOtherEnd(); });
     add(Panes, "align", tr("Align this line with…"), {Qt::Key_T}, [this] { alignCaretLine(); });
@@ -60,19 +94,15 @@ void DiffView::Private::addActions()
         [this] { removeAnchor(); });
     add(Panes, "remove-alignments", tr("Remove all alignments by hand"), {Qt::CTRL | Qt::SHIFT | Qt::Key_T},
         [this] { changeAnchors({}); });
+}
+
+void DiffView::Private::addCopyActions()
+{
+    using enum Scope;
+    const ActionMaker add{.view = q, .panes = panes};
     add(Panes, "copy", tr("Copy"), {QKeySequence::Copy}, [this] { panes->copySelection(); });
     add(Panes, "select-all", tr("Select all of this side"), {QKeySequence::SelectAll},
         [this] { panes->selectAll(); });
-    connect(q, &DiffView::foldedChanged, q->findChild<QAction *>(QStringLiteral("fold")),
-            &QAction::setChecked);
-    connect(q, &DiffView::wrappedChanged, q->findChild<QAction *>(QStringLiteral("wrap")),
-            &QAction::setChecked);
-    q->setProperty(keysProperty,
-                   QStringList{tr("Arrows, j, k\tMove the caret"), tr("Ctrl+Left, Ctrl+Right\tMove by words"),
-                               tr("Home, End\tBegin and end of the line"),
-                               tr("Ctrl+Home, Ctrl+End\tBegin and end of the text"),
-                               tr("Shift with any of these\tSelect"), tr("Ctrl+Up, Ctrl+Down\tScroll"),
-                               tr("Tab, Shift+Tab\tNext and previous pane, then out of the view")});
 }
 
 void DiffView::Private::openMenu(QPoint place)
@@ -86,7 +116,7 @@ void DiffView::Private::openMenu(QPoint place)
     };
     q->findChild<QAction *>(QStringLiteral("copy"))->setEnabled(!panes->selection().isEmpty());
     offer({"copy", "select-all"});
-    offer({"find"});
+    offer({"find", "go-to-line", "enclosing"});
     offer({"fold", "open-fold", "close-fold", "more-above", "more-below", "wrap"});
     offer({"other-end", "align", "remove-alignment", "remove-alignments"});
     connect(menu, &QMenu::aboutToHide, q,

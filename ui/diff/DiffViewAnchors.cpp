@@ -149,17 +149,4 @@ void DiffView::Private::goToOtherEnd()
         goToLine(*end);
 }
 
-void DiffView::Private::goToLine(LineRef line)
-{
-    if (!panes->document())
-        return;
-    const auto row = diff::rowOf(panes->document()->alignment, line);
-    if (!row)
-        return;
-    panes->reveal(static_cast<int>(*row), static_cast<int>(*row));
-    panes->placeCaret({.side = line.side, .row = *row});
-    if (const int there = panes->document()->alignment.rows.at(*row).hunk; there >= 0)
-        setHunk(there);
-}
-
 } // namespace ui

@@ -27,49 +27,62 @@ DiffView::Private::Private(DiffView *view)
     , panes(new DiffPanes(view))
     , ruler(new OverviewRuler(view))
     , bar(new SearchBar(view))
+    , lineBar(new GoToLineBar(view))
+    , scopeHeader(new ScopeHeader(view))
+    , outlines(new ScopeOutlines(view))
     , search(new DiffSearch(view))
     , coloring(new Coloring(view))
 {
+    layOut();
+    slow.setSingleShot(true);
+    slow.setInterval(patience);
+    connectParts();
+    connectPlaces();
+    addActions();
+    refreshLook();
+}
+
+void DiffView::Private::layOut()
+{
     middle->setSpacing(0);
-    middle->addWidget(panes, 1);
+    auto *text = new QVBoxLayout;
+    text->setSpacing(0);
+    text->addWidget(scopeHeader);
+    text->addWidget(panes, 1);
+    middle->addLayout(text, 1);
     middle->addWidget(ruler);
-    auto *layout = new QVBoxLayout(view);
+    auto *layout = new QVBoxLayout(q);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(titles);
     layout->addWidget(notes);
     layout->addLayout(middle, 1);
     layout->addWidget(bar);
+    layout->addWidget(lineBar);
     titles->setRulerWidth(ruler->sizeHint().width());
-    slow.setSingleShot(true);
-    slow.setInterval(patience);
+}
 
-    connect(&slow, &QTimer::timeout, view, [this] { showNothing(tr("Comparing…")); });
-    connect(titles, &PaneTitles::nextRequested, view, &DiffView::nextHunk);
-    connect(titles, &PaneTitles::previousRequested, view, &DiffView::previousHunk);
-    connect(titles, &PaneTitles::encodingChosen, view,
+void DiffView::Private::connectParts()
+{
+    connect(&slow, &QTimer::timeout, q, [this] { showNothing(tr("Comparing…")); });
+    connect(titles, &PaneTitles::nextRequested, q, &DiffView::nextHunk);
+    connect(titles, &PaneTitles::previousRequested, q, &DiffView::previousHunk);
+    connect(titles, &PaneTitles::encodingChosen, q,
             [this](Side side, std::optional<base::Encoding> encoding) { chooseEncoding(side, encoding); });
-    connect(notes, &NoteStrip::triggered, view, [this] { actOnNote(); });
-    connect(panes, &DiffPanes::viewMoved, view, [this] {
+    connect(notes, &NoteStrip::triggered, q, [this] { actOnNote(); });
+    connect(panes, &DiffPanes::viewMoved, q, [this] {
         ruler->setView(panes->rowOf(0), panes->rowOf(panes->viewport()->height()));
         coloring->setVisible(visibleLines());
+        showScopes();
     });
     connect(coloring, &Coloring::changed, panes, &DiffPanes::setStyles);
-    connect(panes, &DiffPanes::foldingChanged, view, [this] { Q_EMIT q->foldedChanged(panes->isFolded()); });
-    connect(panes, &DiffPanes::wrappingChanged, view,
-            [this] { Q_EMIT q->wrappedChanged(panes->isWrapped()); });
-    connect(panes, &DiffPanes::caretMoved, view, [this] { followCaret(); });
-    connect(panes, &DiffPanes::menuRequested, view, [this](QPoint place) { openMenu(place); });
-    connect(panes, &DiffPanes::lineRequested, view, [this](diff::LineRef line) { goToLine(line); });
+    connect(panes, &DiffPanes::foldingChanged, q, [this] { Q_EMIT q->foldedChanged(panes->isFolded()); });
+    connect(panes, &DiffPanes::wrappingChanged, q, [this] { Q_EMIT q->wrappedChanged(panes->isWrapped()); });
+    connect(panes, &DiffPanes::caretMoved, q, [this] { followCaret(); });
+    connect(panes, &DiffPanes::menuRequested, q, [this](QPoint place) { openMenu(place); });
+    connect(panes, &DiffPanes::lineRequested, q, [this](diff::LineRef line) { goToLine(line); });
     connect(ruler, &OverviewRuler::rowRequested, panes, &DiffPanes::centerOn);
-    connect(bar, &SearchBar::changed, view, [this] { startSearch(true); });
-    connect(bar, &SearchBar::nextRequested, view, [this] { search->step(1); });
-    connect(bar, &SearchBar::previousRequested, view, [this] { search->step(-1); });
-    connect(bar, &SearchBar::closed, view, [this] { closeSearch(); });
-    connect(search, &DiffSearch::changed, view, [this] { showMatches(); });
-    connect(&Theme::current(), &Theme::changed, view, [this] { refreshLook(); });
-    addActions();
-    refreshLook();
+    connect(&Theme::current(), &Theme::changed, q, [this] { refreshLook(); });
 }
 
 const std::vector<diff::RowHunk> &DiffView::Private::hunks() const
@@ -82,6 +95,7 @@ void DiffView::Private::showNothing(const QString &notice)
 {
     slow.stop();
     coloring->stop();
+    outlines->stop();
     showPanes();
     panes->setDocument(nullptr);
     panes->setNotice(notice);
@@ -89,6 +103,7 @@ void DiffView::Private::showNothing(const QString &notice)
     search->setDocument(nullptr);
     titles->setTitles(leftTitle, rightTitle, baseTitle);
     panes->setPaneNames({leftTitle, rightTitle, baseTitle});
+    scopeHeader->setPaneNames({sideName(Side::Left), sideName(Side::Right), sideName(Side::Base)});
     titles->setDocument(nullptr, reading);
     titles->setVisible(!leftTitle.isEmpty() || !rightTitle.isEmpty());
     ruler->hide();
@@ -120,8 +135,14 @@ void DiffView::Private::compare()
             if (document)
                 take(*document);
             else if (document.error().code != base::Code::Canceled)
-                showNothing(QString::fromStdString(document.error().message));
+                fail(QString::fromStdString(document.error().message));
         });
+}
+
+void DiffView::Private::fail(const QString &reason)
+{
+    lineBar->hide();
+    showNothing(reason);
 }
 
 void DiffView::Private::keepPlace()
@@ -144,12 +165,17 @@ void DiffView::Private::take(const DocumentPtr &document)
     showNotes(*document);
     tellTexts(*panes);
     if (!document->isLines) {
+        lineBar->hide();
         showPanel(document);
         Q_EMIT q->diffReady();
         return;
     }
     panes->setDocument(document);
     showGutter();
+    outlines->start(document);
+    showScopes();
+    if (!lineBar->isHidden())
+        lineBar->setChoices(lineChoices());
     ruler->setDocument(document);
     ruler->show();
     titles->show();
@@ -278,38 +304,6 @@ void DiffView::Private::step(int direction)
         q->goToHunk(wanted);
 }
 
-void DiffView::Private::showMatches()
-{
-    panes->setMatches(search->matches(), search->current());
-    ruler->setMatches(search->matches());
-    bar->setOutcome({.current = search->current(),
-                     .count = search->count(),
-                     .isCut = search->matches() && search->matches()->isCut,
-                     .wrapped = search->wrapped(),
-                     .failure = search->failure()});
-    if (const diff::Match *match = search->currentMatch(); match && revealsMatch) {
-        panes->revealMatch(*match);
-        const Side side = match->isOn(panes->caret().side) ? panes->caret().side : match->side;
-        panes->placeCaret({.side = side, .row = match->row, .byte = match->bytes.begin});
-        followCaret();
-    }
-    revealsMatch = true;
-}
-
-void DiffView::Private::startSearch(bool isTyped)
-{
-    revealsMatch = isTyped;
-    const diff::Match *match = search->currentMatch();
-    search->start(bar->request(), match ? static_cast<int>(match->row) : panes->firstVisibleRow());
-}
-
-void DiffView::Private::closeSearch()
-{
-    panes->setFocus(); // first, or it would come by Tab, which takes the caret to the first pane
-    bar->hide();
-    search->clear();
-}
-
 void DiffView::Private::refreshLook()
 {
     notes->refreshLook();
@@ -317,6 +311,8 @@ void DiffView::Private::refreshLook()
         panel->refreshLook();
     titles->refreshLook();
     bar->refreshLook();
+    lineBar->refreshLook();
+    scopeHeader->refreshLook();
     ruler->refreshLook();
     panes->refreshLook();
     startColors();

@@ -6,10 +6,13 @@
 #include "ui/diff/DiffPanes.h"
 #include "ui/diff/DiffSearch.h"
 #include "ui/diff/DiffView.h"
+#include "ui/diff/GoToLineBar.h"
 #include "ui/diff/KeptPlace.h"
 #include "ui/diff/NoteStrip.h"
 #include "ui/diff/OverviewRuler.h"
 #include "ui/diff/PaneTitles.h"
+#include "ui/diff/ScopeHeader.h"
+#include "ui/diff/ScopeOutlines.h"
 #include "ui/diff/SearchBar.h"
 
 #include <QTimer>
@@ -26,9 +29,26 @@ class DiffView::Private {
 public:
     explicit Private(DiffView *view);
 
-    void addActions(); // the commands with their keys, for the context menu, the key sheet and the palette
+    void layOut();
+    void connectParts();
+    void connectPlaces(); // DiffViewPlaces.cpp
+    void addActions();    // the commands with their keys, for the context menu, the key sheet and the palette
+    void addFoldActions();
+    void addAlignmentActions();
+    void addCopyActions();
     void openMenu(QPoint place);
     void followCaret();
+    // Lines and what they belong to (DiffViewPlaces.cpp).
+    void showScopes();
+    [[nodiscard]] QString scopeOf(std::uint32_t row) const;
+    void goToLine(diff::LineRef line); // opens folds, takes the focus
+    [[nodiscard]] std::vector<GoToLineBar::Choice> lineChoices() const;
+    void openGoToLine();
+    void closeGoToLine();
+    void goToEnclosing();
+    void showMatches();
+    void startSearch(bool isTyped);
+    void closeSearch();
 
     void compare();
     void compareAgain(); // the same pair in another way
@@ -36,6 +56,7 @@ public:
     [[nodiscard]] bool isShown() const { return panes->document() && !isLoading; }
     void take(const DocumentPtr &document);
     void showNothing(const QString &notice);
+    void fail(const QString &reason); // shows it in place of the texts
     void openPlace();
     void settleHunk();
     void startColors();
@@ -59,10 +80,6 @@ public:
     [[nodiscard]] QStringList anchorNotes() const;
     [[nodiscard]] QString sideName(diff::Side side) const;
     void goToOtherEnd();
-    void goToLine(diff::LineRef line);
-    void showMatches();
-    void startSearch(bool isTyped);
-    void closeSearch();
     void refreshLook();
     [[nodiscard]] const std::vector<diff::RowHunk> &hunks() const;
     [[nodiscard]] bool isOnScreen(int hunk) const;
@@ -75,6 +92,9 @@ public:
     ContentPanel *panel = nullptr; // made when it is needed first
     OverviewRuler *ruler;
     SearchBar *bar;
+    GoToLineBar *lineBar;
+    ScopeHeader *scopeHeader;
+    ScopeOutlines *outlines;
     DiffSearch *search;
     Coloring *coloring;
     QTimer slow;

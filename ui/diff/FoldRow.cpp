@@ -94,7 +94,7 @@ std::optional<FoldPart> FoldRow::partAt(const QRect &line, const diff::VisibleRo
     return FoldPart::All;
 }
 
-void FoldRow::paint(QPainter &painter, const QRect &line, const diff::VisibleRow &fold, const QString &scope,
+void FoldRow::paint(QPainter &painter, const QRect &line, const diff::VisibleRow &fold,
                     const State &state) const
 {
     painter.fillRect(line, m_look.header);
@@ -120,6 +120,8 @@ void FoldRow::paint(QPainter &painter, const QRect &line, const diff::VisibleRow
         left = rect.right() + 1;
     }
     QString words = Words::tr("⋯  %1 equal lines").arg(QLocale().toString(fold.hidden));
+    // As git's hunk headers: what the text below the fold is in the middle of.
+    const QString scope = m_scopeOf ? m_scopeOf(fold.row + fold.hidden) : QString();
     if (!scope.isEmpty())
         words += QStringLiteral("  ·  ") + scope;
     const QRect rest = line.adjusted(left - line.left() + 2 * padding, 0, -padding, 0);

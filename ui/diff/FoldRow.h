@@ -8,7 +8,10 @@
 #include <QString>
 
 #include <array>
+#include <cstdint>
+#include <functional>
 #include <optional>
+#include <utility>
 
 class QPainter;
 
@@ -25,6 +28,10 @@ public:
         bool hasCaret = false;
     };
 
+    // What the text at an alignment row belongs to; may be empty.
+    using ScopeOf = std::function<QString(std::uint32_t row)>;
+    void setScopeOf(ScopeOf scopeOf) { m_scopeOf = std::move(scopeOf); } // null: nothing is known
+
     void setLook(const DiffLook &look, const RowMetrics &metrics);
 
     // The part whose place holds `point`; the line itself, outside the places, opens all of it. Nothing
@@ -32,9 +39,7 @@ public:
     [[nodiscard]] std::optional<diff::FoldPart> partAt(const QRect &line, const diff::VisibleRow &fold,
                                                        QPoint point) const;
     [[nodiscard]] QRect place(const QRect &line, const diff::VisibleRow &fold, diff::FoldPart part) const;
-    // `scope`: what the text below the fold belongs to; may be empty.
-    void paint(QPainter &painter, const QRect &line, const diff::VisibleRow &fold, const QString &scope,
-               const State &state) const;
+    void paint(QPainter &painter, const QRect &line, const diff::VisibleRow &fold, const State &state) const;
 
     [[nodiscard]] static QString tip(diff::FoldPart part);
 
@@ -44,6 +49,7 @@ private:
 
     DiffLook m_look;
     RowMetrics m_metrics;
+    ScopeOf m_scopeOf;
 };
 
 } // namespace ui
