@@ -101,6 +101,12 @@ void DiffView::Private::addCopyActions()
     using enum Scope;
     const ActionMaker add{.view = q, .panes = panes};
     add(Panes, "copy", tr("Copy"), {QKeySequence::Copy}, [this] { panes->copySelection(); });
+    add(Panes, "copy-numbered", tr("Copy with line numbers"), {Qt::CTRL | Qt::ALT | Qt::Key_C},
+        [this] { copyAs(CopyForm::Numbered); });
+    add(Panes, "copy-markdown", tr("Copy as Markdown"), {Qt::CTRL | Qt::SHIFT | Qt::Key_C},
+        [this] { copyAs(CopyForm::Markdown); });
+    add(Panes, "copy-html", tr("Copy as HTML, both sides"), {Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_C},
+        [this] { copyAs(CopyForm::Html); });
     add(Panes, "select-all", tr("Select all of this side"), {QKeySequence::SelectAll},
         [this] { panes->selectAll(); });
 }
@@ -115,7 +121,11 @@ void DiffView::Private::openMenu(QPoint place)
         menu->addSeparator();
     };
     q->findChild<QAction *>(QStringLiteral("copy"))->setEnabled(!panes->selection().isEmpty());
-    offer({"copy", "select-all"});
+    menu->addAction(q->findChild<QAction *>(QStringLiteral("copy")));
+    QMenu *forms = menu->addMenu(tr("Copy as"));
+    for (const char *name : {"copy-numbered", "copy-markdown", "copy-html"})
+        forms->addAction(q->findChild<QAction *>(QLatin1StringView(name)));
+    offer({"select-all"});
     offer({"find", "go-to-line", "enclosing"});
     offer({"fold", "open-fold", "close-fold", "more-above", "more-below", "wrap"});
     offer({"other-end", "align", "remove-alignment", "remove-alignments"});

@@ -1,5 +1,8 @@
 #include "ui/diff/DiffViewPrivate.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
+
 namespace ui {
 
 using diff::Side;
@@ -100,6 +103,25 @@ void DiffView::Private::goToEnclosing()
     const auto around = outlines->around(caret.side, textPosition(*document, caret).line);
     if (!around.empty())
         goToLine({.side = caret.side, .line = around.back().line});
+}
+
+void DiffView::Private::copyAs(CopyForm form)
+{
+    const DocumentPtr &document = panes->document();
+    if (!document)
+        return;
+    const Side side = panes->selection().isEmpty() ? panes->caret().side : panes->selection().side();
+    const diff::FileSide &file = side == Side::Left    ? pair.left
+                                 : side == Side::Right ? pair.right
+                                                       : pair.base.value_or(diff::FileSide());
+    const QString title = side == Side::Left ? leftTitle : side == Side::Right ? rightTitle : baseTitle;
+    const std::string path = file.path.empty() ? document->fileName : file.path;
+    QStringList version = title.split(QStringLiteral(" · "), Qt::SkipEmptyParts);
+    version.removeAll(QString::fromStdString(path)); // which is said already
+    auto data = copied(*document, panes->selection(), panes->caret(), form,
+                       {.path = path, .version = version.join(QStringLiteral(" · ")).toStdString()});
+    if (data)
+        QGuiApplication::clipboard()->setMimeData(data.release());
 }
 
 void DiffView::Private::showMatches()

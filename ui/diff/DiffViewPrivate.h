@@ -3,6 +3,7 @@
 #include "core/base/Task.h"
 #include "ui/diff/Coloring.h"
 #include "ui/diff/ContentPanel.h"
+#include "ui/diff/DiffCopy.h"
 #include "ui/diff/DiffPanes.h"
 #include "ui/diff/DiffSearch.h"
 #include "ui/diff/DiffView.h"
@@ -46,6 +47,7 @@ public:
     void openGoToLine();
     void closeGoToLine();
     void goToEnclosing();
+    void copyAs(CopyForm form);
     void showMatches();
     void startSearch(bool isTyped);
     void closeSearch();
