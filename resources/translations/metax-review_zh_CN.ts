@@ -1475,6 +1475,30 @@
         <source>base · %1</source>
         <translation>基准 · %1</translation>
     </message>
+    <message>
+        <source>Go to line…</source>
+        <translation>转到行…</translation>
+    </message>
+    <message>
+        <source>Go to the enclosing definition</source>
+        <translation>转到所在的定义</translation>
+    </message>
+    <message>
+        <source>Copy with line numbers</source>
+        <translation>连同行号复制</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>复制为 Markdown</translation>
+    </message>
+    <message>
+        <source>Copy as HTML, both sides</source>
+        <translation>复制为 HTML（两侧）</translation>
+    </message>
+    <message>
+        <source>Copy as</source>
+        <translation>复制为</translation>
+    </message>
 </context>
 <context>
     <name>ui::DiffWindow</name>
@@ -2009,6 +2033,53 @@ Choose another encoding for this side</source>
     <message>
         <source>Detected: %1</source>
         <translation>检测结果：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::GoToLineBar</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭 (Esc)</translation>
+    </message>
+    <message>
+        <source>Go to line</source>
+        <translation>转到行</translation>
+    </message>
+    <message>
+        <source>Line number</source>
+        <translation>行号</translation>
+    </message>
+    <message>
+        <source>Enter goes there, Esc closes</source>
+        <translation>Enter 转到该行，Esc 关闭</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>侧</translation>
+    </message>
+    <message>
+        <source>Sides</source>
+        <translation>各侧</translation>
+    </message>
+    <message>
+        <source>Lines that there are</source>
+        <translation>现有的行</translation>
+    </message>
+    <message>
+        <source>This side has no lines.</source>
+        <translation>此侧没有行。</translation>
+    </message>
+    <message>
+        <source>There is no such line: lines 1 to %1</source>
+        <translation>没有这一行：共有第 1 至 %1 行</translation>
+    </message>
+    <message>
+        <source>lines 1 to %1</source>
+        <translation>第 1 至 %1 行</translation>
     </message>
 </context>
 <context>
@@ -2836,6 +2907,19 @@ at B: %2</source>
     </message>
 </context>
 <context>
+    <name>ui::ScopeHeader</name>
+    <message>
+        <source>Enclosing definitions</source>
+        <translation>所在的定义</translation>
+    </message>
+    <message>
+        <source>%1, line %2
+d goes to the definition around the caret</source>
+        <translation>%1，第 %2 行
+d 转到光标所在的定义</translation>
+    </message>
+</context>
+<context>
     <name>ui::SearchBar</name>
     <message>
         <source>Match case</source>
@@ -2866,10 +2950,6 @@ at B: %2</source>
         <translation>Esc</translation>
     </message>
     <message>
-        <source>Find in both sides</source>
-        <translation>在两侧查找</translation>
-    </message>
-    <message>
         <source>Matches</source>
         <translation>匹配数</translation>
     </message>
@@ -2884,6 +2964,26 @@ at B: %2</source>
     <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Whole words</source>
+        <translation>全词匹配</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation>正则表达式</translation>
+    </message>
+    <message>
+        <source>Find in all panes</source>
+        <translation>在所有窗格中查找</translation>
+    </message>
+    <message>
+        <source>on from the top</source>
+        <translation>从头继续</translation>
+    </message>
+    <message>
+        <source>on from the end</source>
+        <translation>从末尾继续</translation>
     </message>
 </context>
 <context>
