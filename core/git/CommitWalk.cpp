@@ -1,13 +1,10 @@
 #include "core/git/CommitWalk.h"
 
-#include "core/git/ChangeScan.h"
 #include "core/git/CommitText.h"
-#include "core/git/NameFollower.h"
-#include "core/git/RangeCommits.h"
+#include "core/git/RangeScan.h"
 #include "core/git/TreeDiff.h"
 
 #include <algorithm>
-#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -15,7 +12,6 @@ namespace git {
 
 namespace {
 
-constexpr std::size_t commitsPerReport = 512;
 constexpr std::size_t hitsPerReport = 64;
 
 FileMode modeOf(std::uint32_t mode)
@@ -41,89 +37,46 @@ public:
     Walk(const Repository &repository, const WalkRequest &request, std::stop_token stop,
          const WalkProgress &progress)
         : m_repository(repository)
-        , m_request(request)
         , m_stop(std::move(stop))
         , m_progress(progress)
-        , m_reader(repository)
-        , m_scan(m_reader)
+        , m_scan(repository, request)
     {
     }
 
     [[nodiscard]] base::Result<WalkResult> run()
     {
-        auto range = listRange(m_repository, m_reader, m_request.range.b, m_request.range.a, m_stop);
-        if (!range)
-            return std::unexpected(range.error());
-        m_range = std::move(*range);
-        for (const auto *const paths : {&m_request.pathsAtA, &m_request.pathsAtB})
-            for (const std::string &path : *paths)
-                m_scan.follow(path);
-        if (!scanAll())
-            return base::canceled();
-        const bool copies = m_request.copies == CopyFollowing::On;
-        NameFollower follower(
-            m_repository, m_reader, m_range, m_scan,
-            copies ? std::optional(NameFollower::Ends{treeOf(m_request.range.a), treeOf(m_request.range.b)})
-                   : std::nullopt);
-        if (!m_request.pathsAtA.empty())
-            if (const auto done = follower.follow(FollowDirection::Forward, m_stop); !done)
-                return std::unexpected(done.error());
-        if (!m_request.pathsAtB.empty())
-            if (const auto done = follower.follow(FollowDirection::Backward, m_stop); !done)
-                return std::unexpected(done.error());
-        m_result.renames = follower.steps();
-        for (const std::uint32_t name : m_scan.followed())
-            m_result.names.push_back(m_scan.pathOf(name));
+        const auto scanned = m_scan.run(m_stop, [this](std::size_t seen) {
+            m_result.commitsInRange = seen;
+            report(0);
+        });
+        if (!scanned)
+            return std::unexpected(scanned.error());
+        const auto &commits = m_scan.range().commits;
+        m_result.commitsInRange = commits.size();
+        m_result.mergesInRange = static_cast<std::size_t>(
+            std::ranges::count_if(commits, [](const RangeCommit &commit) { return commit.parentCount > 1; }));
+        m_result.renames = m_scan.names().steps();
+        for (const std::uint32_t name : m_scan.changes().followed())
+            m_result.names.push_back(m_scan.changes().pathOf(name));
         std::ranges::sort(m_result.names);
-        if (const auto done = collectHits(follower); !done)
+        if (const auto done = collectHits(); !done)
             return std::unexpected(done.error());
-        std::ranges::move(m_range.omissions, std::back_inserter(m_result.omissions));
         std::ranges::move(m_scan.takeOmissions(), std::back_inserter(m_result.omissions));
-        std::ranges::move(follower.takeOmissions(), std::back_inserter(m_result.omissions));
         return std::move(m_result);
     }
 
 private:
-    // Null when there is none: what cannot be read is an omission of the listing already.
-    [[nodiscard]] Oid treeOf(const Oid &commit) const
-    {
-        const auto object = m_reader.read(commit, ObjectType::Commit);
-        const auto header = object ? parseCommitHeader(commit, object->bytes())
-                                   : base::Result<CommitHeader>(std::unexpected(object.error()));
-        return header ? header->tree : Oid{};
-    }
-
     void report(std::size_t firstFresh) const
     {
         if (m_progress)
             m_progress(std::span(m_result.hits).subspan(firstFresh), m_result.commitsInRange);
     }
 
-    [[nodiscard]] bool scanAll()
-    {
-        for (std::uint32_t i = 0; i < m_range.commits.size(); ++i) {
-            if (m_stop.stop_requested())
-                return false;
-            const RangeCommit &commit = m_range.commits[i];
-            const auto parents = m_range.parentsOf(commit);
-            if (parents.empty())
-                m_scan.compare(i, 0, {}, commit.tree);
-            for (std::uint32_t p = 0; p < parents.size(); ++p)
-                if (!parents[p].tree.isNull())
-                    m_scan.compare(i, p, parents[p].tree, commit.tree);
-            ++m_result.commitsInRange;
-            m_result.mergesInRange += parents.size() > 1 ? 1 : 0;
-            if (m_result.commitsInRange % commitsPerReport == 0)
-                report(0);
-        }
-        return true;
-    }
-
-    [[nodiscard]] base::Result<void> collectHits(const NameFollower &follower)
+    [[nodiscard]] base::Result<void> collectHits()
     {
         std::vector<Touch> touches;
-        for (const std::uint32_t name : m_scan.followed())
-            for (const EntryChange &change : m_scan.changesOf(name))
+        for (const std::uint32_t name : m_scan.changes().followed())
+            for (const EntryChange &change : m_scan.changes().changesOf(name))
                 touches.push_back({change.commit, change.parent, name, &change});
         std::ranges::sort(touches, [](const Touch &a, const Touch &b) {
             return std::tie(a.commit, a.parent, a.name) < std::tie(b.commit, b.parent, b.name);
@@ -132,7 +85,7 @@ private:
         for (auto at = touches.begin(); at != touches.end();) {
             const auto end =
                 std::find_if(at, touches.end(), [at](const Touch &t) { return t.commit != at->commit; });
-            const auto done = takeCommit({at, end}, follower);
+            const auto done = takeCommit({at, end});
             if (!done)
                 return done;
             at = end;
@@ -145,15 +98,15 @@ private:
         return {};
     }
 
-    [[nodiscard]] base::Result<void> takeCommit(std::span<const Touch> touches, const NameFollower &follower)
+    [[nodiscard]] base::Result<void> takeCommit(std::span<const Touch> touches)
     {
-        const RangeCommit &about = m_range.commits[touches.front().commit];
+        const RangeCommit &about = m_scan.range().commits[touches.front().commit];
         std::uint32_t differing = 0;
         for (std::size_t i = 0; i < touches.size(); ++i)
             differing += i == 0 || touches[i].parent != touches[i - 1].parent ? 1 : 0;
         if (differing < about.parentCount)
             return {}; // a merge that took one side as it was
-        const auto object = m_reader.read(about.id, ObjectType::Commit);
+        const auto object = m_scan.reader().read(about.id, ObjectType::Commit);
         auto info = object ? parseCommit(about.id, object->bytes())
                            : base::Result<CommitInfo>(std::unexpected(object.error()));
         if (!info)
@@ -163,7 +116,7 @@ private:
             if (touch.parent == 0)
                 if (const auto done = addChanges(touch, hit.changes); !done)
                     return done;
-        joinRenames(touches.front().commit, follower, hit.changes);
+        joinRenames(touches.front().commit, hit.changes);
         std::ranges::sort(hit.changes, {}, &FileChange::path);
         m_result.hits.push_back(std::move(hit));
         return {};
@@ -173,14 +126,15 @@ private:
     [[nodiscard]] base::Result<void> addChanges(const Touch &touch, std::vector<FileChange> &changes)
     {
         const EntryChange &entry = *touch.change;
-        const std::string path = m_scan.pathOf(touch.name);
+        const std::string path = m_scan.changes().pathOf(touch.name);
         if (isTree(entry.oldMode) || isTree(entry.newMode)) {
             auto inner = diffTrees(m_repository, isTree(entry.oldMode) ? entry.oldId : Oid{},
                                    isTree(entry.newMode) ? entry.newId : Oid{}, RenameDetection::Off, m_stop);
             if (!inner && inner.error().code == base::Code::Canceled)
                 return std::unexpected(inner.error());
             if (!inner) {
-                m_result.omissions.push_back({m_range.commits[touch.commit].id, inner.error().message});
+                m_result.omissions.push_back(
+                    {m_scan.range().commits[touch.commit].id, inner.error().message});
                 return {};
             }
             for (FileChange &change : *inner) {
@@ -215,14 +169,14 @@ private:
         return change;
     }
 
-    void joinRenames(std::uint32_t commit, const NameFollower &follower,
-                     std::vector<FileChange> &changes) const
+    void joinRenames(std::uint32_t commit, std::vector<FileChange> &changes) const
     {
-        const auto found = follower.renames().find(commit);
-        if (found == follower.renames().end())
+        const auto &renames = m_scan.names().renames();
+        const auto found = renames.find(commit);
+        if (found == renames.end())
             return;
         for (const FileChange &rename : found->second) {
-            if (!m_scan.isFollowed(rename.oldPath) || !m_scan.isFollowed(rename.newPath))
+            if (!m_scan.changes().isFollowed(rename.oldPath) || !m_scan.changes().isFollowed(rename.newPath))
                 continue;
             std::erase_if(changes, [&rename](const FileChange &change) {
                 return (change.kind == ChangeKind::Deleted && change.oldPath == rename.oldPath) ||
@@ -233,12 +187,9 @@ private:
     }
 
     const Repository &m_repository;
-    const WalkRequest &m_request;
     std::stop_token m_stop;
     const WalkProgress &m_progress;
-    ObjectReader m_reader;
-    ChangeScan m_scan;
-    RangeCommits m_range;
+    RangeScan m_scan;
     WalkResult m_result;
 };
 

@@ -63,10 +63,23 @@ base::Result<void> NameFollower::follow(FollowDirection direction, const std::st
     Pass pass{direction, {}};
     for (const std::uint32_t name : m_scan.followed())
         addTurns(name, pass.open, direction);
+    return run(pass, stop);
+}
+
+base::Result<void> NameFollower::followBefore(const std::string &path, std::uint32_t commit,
+                                              const std::stop_token &stop)
+{
+    Pass pass{FollowDirection::Backward, {}};
+    add(path, commit, pass);
+    return run(pass, stop);
+}
+
+base::Result<void> NameFollower::run(Pass &pass, const std::stop_token &stop)
+{
     while (!pass.open.empty()) {
         // Commits are numbered newest first, so going forward means counting down.
         const auto next =
-            direction == FollowDirection::Forward ? std::prev(pass.open.end()) : pass.open.begin();
+            pass.direction == FollowDirection::Forward ? std::prev(pass.open.end()) : pass.open.begin();
         const auto [commit, names] = *next;
         pass.open.erase(next);
         const auto renames = renamesOf(commit, stop);

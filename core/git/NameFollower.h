@@ -43,12 +43,18 @@ public:
     }
 
     [[nodiscard]] base::Result<void> follow(FollowDirection direction, const std::stop_token &stop);
+    // One more name, which stands at a parent of the commit (by its number), followed backward from there.
+    [[nodiscard]] base::Result<void> followBefore(const std::string &path, std::uint32_t commit,
+                                                  const std::stop_token &stop);
 
     // All renames found, by the commit's number, each commit's sorted by new path.
     [[nodiscard]] const std::map<std::uint32_t, std::vector<FileChange>> &renames() const
     {
         return m_renames;
     }
+    // New homes that no rename leads to, by the number of the commit where the one name ends or the other
+    // begins.
+    [[nodiscard]] const std::multimap<std::uint32_t, RenameStep> &copies() const { return m_copies; }
     // Renames and new homes, oldest first; both names are followed.
     [[nodiscard]] std::vector<RenameStep> steps() const;
     [[nodiscard]] std::vector<Omission> takeOmissions() { return std::move(m_omissions); }
@@ -61,6 +67,7 @@ private:
         Turns open;
     };
 
+    [[nodiscard]] base::Result<void> run(Pass &pass, const std::stop_token &stop);
     void addTurns(std::uint32_t name, Turns &turns, FollowDirection direction) const;
     void add(const std::string &path, std::uint32_t commit, Pass &pass);
     void followRenames(std::uint32_t commit, const std::vector<FileChange> &renames, Pass &pass);

@@ -2,8 +2,7 @@
 #include "core/git/ObjectReader.h"
 #include "core/git/RawTree.h"
 #include "core/git/SnapshotSource.h"
-
-#include "core/base/Text.h"
+#include "core/git/TreeLookup.h"
 
 #include <format>
 
@@ -29,7 +28,7 @@ public:
         Oid tree = m_tree;
         std::string folder;
         if (!prefix.empty()) {
-            const auto found = find(prefix);
+            const auto found = findInTree(m_reader, m_tree, prefix);
             if (!found)
                 return std::unexpected(found.error());
             if (!found->isTree)
@@ -45,7 +44,7 @@ public:
     [[nodiscard]] base::Result<SnapshotFile> read(std::string_view path,
                                                   std::uint64_t maxBytes) const override
     {
-        const auto found = find(path);
+        const auto found = findInTree(m_reader, m_tree, path);
         if (!found)
             return std::unexpected(found.error());
         if (found->mode == FileMode::Absent)
@@ -61,36 +60,6 @@ public:
     }
 
 private:
-    struct Found {
-        Oid id;
-        FileMode mode = FileMode::Absent;
-        bool isTree = false;
-    };
-
-    // What stands at the path; nothing there is a Found that is neither file nor tree.
-    [[nodiscard]] base::Result<Found> find(std::string_view path) const
-    {
-        Found at{m_tree, FileMode::Absent, true};
-        for (const std::string_view part : base::split(path, '/')) {
-            if (!at.isTree)
-                return Found{};
-            const auto tree = m_reader.read(at.id, ObjectType::Tree);
-            if (!tree)
-                return std::unexpected(tree.error());
-            RawTreeCursor cursor(tree->bytes());
-            RawEntry entry;
-            Found next;
-            while (cursor.next(entry)) {
-                if (entry.name != part)
-                    continue;
-                next = Found{entry.id(), entry.fileMode(), entry.isTree()};
-                break;
-            }
-            at = next;
-        }
-        return at;
-    }
-
     [[nodiscard]] base::Result<void> collect(const Oid &id, const std::string &folder,
                                              std::vector<SnapshotEntry> &entries, int depth) const
     {
