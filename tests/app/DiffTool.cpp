@@ -60,7 +60,7 @@ private:
             m_restedFor = 0;
             press(m_keys.takeFirst(), *panel);
         } else if (const QString file = qEnvironmentVariable("READER_WAITS_FOR");
-                   file.isEmpty() || QFile::exists(file)) {
+                   file.isEmpty() || QFile::remove(file)) {
             press(u"Q"_s, *panel);
         }
     }

@@ -242,7 +242,8 @@ void tst_DiffWindow::returnsAtOnceWithoutWait()
     QVERIFY(QFile::remove(m_folder->filePath(u"a"_s)));
     QTRY_COMPARE_WITH_TIMEOUT(report().size(), 1, 20'000);
     QCOMPARE(report().first().value("hunks"_L1).toInt(), 1);
-    put(u"go"_s, {}); // the window closes
+    put(u"go"_s, {});
+    QTRY_VERIFY_WITH_TIMEOUT(!QFile::exists(go), 20'000); // it is seen, and the window closes
 }
 
 void tst_DiffWindow::failsInTheForegroundWithoutWait()
