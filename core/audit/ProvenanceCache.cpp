@@ -72,8 +72,8 @@ void writeProvenance(const std::filesystem::path &folder, const std::string &key
         return;
     std::error_code failed;
     std::filesystem::create_directories(folder, failed);
-    if (!failed)
-        static_cast<void>(base::safeWrite(fileOf(folder, key), archive(file)));
+    if (!failed && !base::safeWrite(fileOf(folder, key), archive(file)))
+        std::filesystem::remove(fileOf(folder, key), failed);
 }
 
 void pruneProvenance(const std::filesystem::path &folder)
