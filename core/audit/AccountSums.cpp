@@ -1,0 +1,52 @@
+#include "core/audit/AccountSums.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace audit {
+
+bool isAccounted(const AccountHunk &hunk, const FileProvenance &file, const AccountMarks &marks)
+{
+    const bool isMarked = marks.markedHunks.contains(hunk.id.content);
+    const bool isKnown = hunk.causes[static_cast<std::size_t>(LineCause::Unexplained)] == 0 &&
+                         std::ranges::all_of(hunk.owners, [&](std::uint32_t owner) {
+                             return marks.decidedCommits.contains(file.owners[owner].commit);
+                         });
+    switch (hunk.kind) {
+    case HunkKind::Moved:
+        return true;
+    case HunkKind::Adaptation:
+        return isMarked;
+    case HunkKind::Missing:
+        return isMarked || (isKnown && !hunk.owners.empty());
+    case HunkKind::Both:
+        return isMarked && isKnown;
+    }
+    return false;
+}
+
+std::size_t UpstreamSum::total() const
+{
+    return std::accumulate(byCause.begin(), byCause.end(), std::size_t{0});
+}
+
+std::size_t RemainingSum::unaccounted() const
+{
+    return std::accumulate(open.begin(), open.end(), std::size_t{0});
+}
+
+std::size_t RemainingSum::total() const
+{
+    return std::accumulate(accounted.begin(), accounted.end(), unaccounted());
+}
+
+void AccountSums::add(const FileAccount &account, const FileProvenance &file, const AccountMarks &marks)
+{
+    for (const UpstreamHunk &hunk : account.upstream)
+        ++upstream.byCause[static_cast<std::size_t>(hunk.cause())];
+    for (const AccountHunk &hunk : account.hunks)
+        ++(isAccounted(hunk, file, marks) ? remaining.accounted
+                                          : remaining.open)[static_cast<std::size_t>(hunk.kind)];
+}
+
+} // namespace audit

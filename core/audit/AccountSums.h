@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/audit/Account.h"
+#include "core/audit/Provenance.h"
+
+#include <array>
+#include <cstddef>
+#include <set>
+
+namespace audit {
+
+// What the reviewer has said so far, as far as hunks depend on it.
+struct AccountMarks {
+    std::set<git::Oid> decidedCommits; // with a disposition
+    std::set<git::Oid> markedHunks;    // HunkId::content: intentional adaptations and findings
+    bool operator==(const AccountMarks &) const = default;
+};
+
+// Whether a hunk needs nothing more: it only moved; the reviewer marked it; or all that it lacks is known and
+// each of those commits is decided. A hunk that both sides changed needs the mark and the decisions.
+[[nodiscard]] bool isAccounted(const AccountHunk &hunk, const FileProvenance &file,
+                               const AccountMarks &marks);
+
+// The second closed sum: the hunks between A and B by what explains them.
+struct UpstreamSum {
+    std::array<std::size_t, lineCauses> byCause{}; // indexed by LineCause
+    [[nodiscard]] std::size_t total() const;
+    bool operator==(const UpstreamSum &) const = default;
+};
+
+// The third closed sum: the hunks between the local files and B.
+struct RemainingSum {
+    std::array<std::size_t, hunkKinds> accounted{}; // indexed by HunkKind
+    std::array<std::size_t, hunkKinds> open{};
+    [[nodiscard]] std::size_t total() const;
+    [[nodiscard]] std::size_t unaccounted() const;
+    bool operator==(const RemainingSum &) const = default;
+};
+
+// Every item is counted once and in one place, so each sum closes by construction. The commits' sum is
+// CommitSum (core/audit/OpenItems.h).
+struct AccountSums {
+    UpstreamSum upstream;
+    RemainingSum remaining;
+
+    void add(const FileAccount &account, const FileProvenance &file, const AccountMarks &marks);
+    bool operator==(const AccountSums &) const = default;
+};
+
+} // namespace audit
