@@ -9,6 +9,7 @@
 #include <QStringEncoder>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 // Pairs that are hard to show: made by hand, one for each state of the viewer. Used by its tests and by the
@@ -201,6 +202,18 @@ inline std::vector<HardPair> hardKinds()
     add("not-there", sideOf(sampleCode),
         unreadSide(SideState::Absent, "engine/draft.py is not in v0.21.0 (600f6b6ab)"), "engine/draft.py");
     return pairs;
+}
+
+// One of the texts or kinds.
+inline audit::FilePair hardPair(const QString &name)
+{
+    for (std::vector<HardPair> pairs : {hardTexts(), hardKinds()}) {
+        for (HardPair &one : pairs) {
+            if (one.name == name)
+                return std::move(one.pair);
+        }
+    }
+    qFatal("no such pair");
 }
 
 // Sizes that others fail at.

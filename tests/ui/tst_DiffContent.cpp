@@ -3,7 +3,6 @@
 #include "ui/Theme.h"
 #include "ui/diff/ContentCard.h"
 #include "ui/diff/ContentPanel.h"
-#include "ui/diff/ContentText.h"
 #include "ui/diff/DiffPanes.h"
 #include "ui/diff/DiffView.h"
 #include "ui/diff/FormatButton.h"
@@ -14,31 +13,15 @@
 #include <QClipboard>
 #include <QDir>
 #include <QGuiApplication>
-#include <QLabel>
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
-#include <QToolButton>
 
 #include <algorithm>
 #include <memory>
 
 using namespace Qt::StringLiterals;
 using diff::Side;
-
-namespace {
-
-audit::FilePair pairNamed(const QString &name)
-{
-    std::vector<tests::HardPair> all = tests::hardTexts();
-    std::ranges::move(tests::hardKinds(), std::back_inserter(all));
-    const auto found = std::ranges::find(all, name, &tests::HardPair::name);
-    if (found == all.end())
-        qFatal("no such pair");
-    return found->pair;
-}
-
-} // namespace
 
 // The viewer on everything that is not two plain UTF-8 texts.
 class tst_DiffContent : public QObject {
@@ -54,17 +37,8 @@ private Q_SLOTS:
     void kinds_data();
     void kinds();
     void boxesShowThatTheyChanged();
-    void comparesBytesWhenAsked();
-    void overridesAnEncoding();
-    void anotherFileIsDetectedAnew();
-    void copiesDecodedText();
-    void searchesDecodedText();
-    void showsBytesAsText();
-    void picturesShareScaleAndPlace();
-    void picturesMoveByKeysAndWheel();
     void textAndPanelTakeTurns();
     void panelIsCopied();
-    void damagedPicturesSayWhy();
     void namesForScreenReaders_data();
     void namesForScreenReaders();
     void pictures_data();
@@ -74,9 +48,7 @@ private:
     void show(const audit::FilePair &pair);
     [[nodiscard]] bool isPanelVisible() const { return m_panel && m_panel->isVisible(); }
     [[nodiscard]] QString notes() const { return m_notes->isVisible() ? m_notes->text() : QString(); }
-    [[nodiscard]] QToolButton *button(const QString &text) const;
     [[nodiscard]] QList<ui::ContentCard *> cards() const;
-    void choose(Side side, const QString &action);
 
     std::unique_ptr<ui::Theme> m_theme;
     std::unique_ptr<ui::DiffView> m_view;
@@ -122,14 +94,6 @@ void tst_DiffContent::show(const audit::FilePair &pair)
         QTRY_VERIFY(m_panel->isReady());
 }
 
-QToolButton *tst_DiffContent::button(const QString &text) const
-{
-    const auto all = m_view->findChildren<QToolButton *>();
-    const auto found = std::ranges::find_if(
-        all, [&](const QToolButton *one) { return one->isVisible() && one->text() == text; });
-    return found == all.end() ? nullptr : *found;
-}
-
 // Left and right, and the base where there is one.
 QList<ui::ContentCard *> tst_DiffContent::cards() const
 {
@@ -140,19 +104,6 @@ QList<ui::ContentCard *> tst_DiffContent::cards() const
     }
     std::ranges::sort(shown, {}, [](const ui::ContentCard *card) { return card->x(); });
     return shown;
-}
-
-void tst_DiffContent::choose(Side side, const QString &text)
-{
-    QSignalSpy ready(m_view.get(), &ui::DiffView::diffReady);
-    auto *menu = m_titles->formatButton(side)->menu();
-    Q_EMIT menu->aboutToShow();
-    const auto actions = menu->actions();
-    const auto found =
-        std::ranges::find_if(actions, [&](const QAction *action) { return action->text().startsWith(text); });
-    QVERIFY(found != actions.end());
-    (*found)->trigger();
-    QTRY_COMPARE(ready.size(), 1);
 }
 
 void tst_DiffContent::texts_data()
@@ -195,7 +146,7 @@ void tst_DiffContent::texts()
     QFETCH(const QString, counter);
     QFETCH(const QString, notes);
     QFETCH(const QString, leftFormat);
-    show(pairNamed(QString::fromLatin1(QTest::currentDataTag())));
+    show(tests::hardPair(QString::fromLatin1(QTest::currentDataTag())));
     QVERIFY(m_panes->isVisible());
     QVERIFY(!isPanelVisible());
     QCOMPARE(m_view->hunkCount(), hunks);
@@ -250,7 +201,7 @@ void tst_DiffContent::kinds()
     QFETCH(const QString, right);
     QFETCH(const QString, summary);
     QFETCH(const QString, facts);
-    show(pairNamed(QString::fromLatin1(QTest::currentDataTag())));
+    show(tests::hardPair(QString::fromLatin1(QTest::currentDataTag())));
     QVERIFY(isPanelVisible());
     QVERIFY(!m_panes->isVisible());
     const auto shown = cards();
@@ -275,7 +226,7 @@ void tst_DiffContent::kinds()
 // What cannot be seen and came or went has the ground of a change, as any other text.
 void tst_DiffContent::boxesShowThatTheyChanged()
 {
-    show(pairNamed(u"hidden-characters"_s));
+    show(tests::hardPair(u"hidden-characters"_s));
     const ui::DiffLook look = ui::DiffLook::current();
     ui::LineLayoutCache cache;
     cache.setDocument(m_panes->document());
@@ -291,179 +242,17 @@ void tst_DiffContent::boxesShowThatTheyChanged()
     QCOMPARE(ground, look.removedToken);
 }
 
-void tst_DiffContent::comparesBytesWhenAsked()
-{
-    show(pairNamed(u"line-ends"_s));
-    QVERIFY(button(u"Compare bytes"_s));
-    QSignalSpy ready(m_view.get(), &ui::DiffView::diffReady);
-    button(u"Compare bytes"_s)->click();
-    QTRY_COMPARE(ready.size(), 1);
-    QCOMPARE(m_view->hunkCount(), 1);
-    QCOMPARE(m_titles->counterText(), u"1 of 1"_s);
-    QCOMPARE(notes(), u"bytes compared: byte order marks and line ends count"_s);
-    button(u"Compare text"_s)->click();
-    QTRY_COMPARE(ready.size(), 2);
-    QCOMPARE(m_view->hunkCount(), 0);
-    show(pairNamed(u"byte-order-mark"_s));
-    button(u"Compare bytes"_s)->click();
-    QTRY_COMPARE(ready.size(), 4);
-    QCOMPARE(m_view->hunkCount(), 1);
-    QVERIFY(m_panes->document()->text(Side::Left).starts_with("\xEF\xBB\xBF"));
-    // In another encoding the bytes of every line differ: nothing to be learned from that.
-    show(pairNamed(u"utf16"_s));
-    QVERIFY(!button(u"Compare bytes"_s));
-}
-
-void tst_DiffContent::overridesAnEncoding()
-{
-    show(pairNamed(u"gbk"_s));
-    auto *menu = m_titles->formatButton(Side::Left)->menu();
-    Q_EMIT menu->aboutToShow();
-    QCOMPARE(menu->actions().front()->text(), u"Detected: GB18030 (GBK, GB 2312)"_s);
-    QVERIFY(menu->actions().front()->isChecked());
-    choose(Side::Left, u"Latin-1"_s);
-    QCOMPARE(m_titles->formatButton(Side::Left)->text(), u"Latin-1"_s);
-    QVERIFY(notes().contains(u"encoding: Latin-1 left, UTF-8 right"));
-    QVERIFY(m_view->hunkCount() > 0);
-    Q_EMIT menu->aboutToShow();
-    QCOMPARE(menu->actions().front()->text(), u"Detect"_s);
-    choose(Side::Left, u"UTF-8"_s);
-    QVERIFY2(notes().contains(u"left: "), qPrintable(notes()));
-    choose(Side::Left, u"Detect"_s);
-    QCOMPARE(notes(), u"encoding: GB18030 left, UTF-8 right"_s);
-    // With the keyboard: the button takes the focus and opens its menu.
-    m_titles->formatButton(Side::Left)->setFocus(Qt::TabFocusReason);
-    QVERIFY(m_titles->formatButton(Side::Left)->hasFocus());
-    QTest::keyClick(m_titles->formatButton(Side::Left), Qt::Key_N);
-    QCOMPARE(m_view->currentHunk(), 0);
-}
-
-void tst_DiffContent::anotherFileIsDetectedAnew()
-{
-    audit::FilePair pair = pairNamed(u"gbk"_s);
-    show(pair);
-    choose(Side::Left, u"Latin-1"_s);
-    show(pair); // a refresh
-    QCOMPARE(m_titles->formatButton(Side::Left)->text(), u"Latin-1"_s);
-    pair.change.newPath = "engine/other.py";
-    show(pair);
-    QCOMPARE(m_titles->formatButton(Side::Left)->text(), u"GB18030"_s);
-}
-
-void tst_DiffContent::copiesDecodedText()
-{
-    show(pairNamed(u"gbk"_s));
-    QTest::keyClick(m_panes, Qt::Key_A, Qt::ControlModifier);
-    QTest::keyClick(m_panes, Qt::Key_C, Qt::ControlModifier);
-    QCOMPARE(QGuiApplication::clipboard()->text(), tests::chineseCode);
-}
-
-void tst_DiffContent::searchesDecodedText()
-{
-    show(pairNamed(u"utf16"_s));
-    const auto &document = *m_panes->document();
-    const auto searched = [&](Side side) {
-        return diff::SearchedText{document.text(side), &document.index(side)};
-    };
-    const auto found = diff::searchRows(document.alignment,
-                                        {searched(Side::Left), searched(Side::Right), searched(Side::Base)},
-                                        "算子", diff::Case::Match);
-    QCOMPARE(found.found.size(), 1U);
-    QCOMPARE(found.found.front().row, 2U);
-}
-
-void tst_DiffContent::showsBytesAsText()
-{
-    show(pairNamed(u"binary"_s));
-    QSignalSpy ready(m_view.get(), &ui::DiffView::diffReady);
-    button(u"Show as text"_s)->click();
-    QTRY_COMPARE(ready.size(), 1);
-    QVERIFY(m_panes->isVisible());
-    QVERIFY(m_panes->hasFocus());
-    QVERIFY(m_view->hunkCount() > 0);
-    QVERIFY2(notes().startsWith(u"shown as text"), qPrintable(notes()));
-    button(u"Back"_s)->click();
-    QTRY_COMPARE(ready.size(), 2);
-    QVERIFY(isPanelVisible());
-    show(pairNamed(u"becomes-symlink"_s));
-    button(u"Show as text"_s)->click();
-    QTRY_COMPARE(ready.size(), 4);
-    QCOMPARE(m_panes->document()->text(Side::Right), std::string_view("../shared/draft.py"));
-    // Of a commit there are no bytes.
-    show(pairNamed(u"submodule"_s));
-    QVERIFY(!button(u"Show as text"_s));
-}
-
-void tst_DiffContent::picturesShareScaleAndPlace()
-{
-    show(pairNamed(u"image"_s));
-    const auto shown = cards();
-    const auto *left = shown.at(0)->imagePane();
-    const auto *right = shown.at(1)->imagePane();
-    QCOMPARE(left->image().size(), QSize(640, 360));
-    const double fit = m_panel->scale();
-    QVERIFY(fit < 1);
-    QVERIFY(left->imageRect().width() <= left->width());
-    QCOMPARE(right->imageRect().width(), 480 * fit);
-    button(u"100 %"_s)->click();
-    QCOMPARE(m_panel->scale(), 1.0);
-    QCOMPARE(left->imageRect().size(), QSizeF(640, 360));
-    QCOMPARE(right->imageRect().size(), QSizeF(480, 270));
-    QVERIFY(button(u"100 %"_s)->isChecked());
-    QTest::keyClick(m_panel, Qt::Key_Plus, Qt::ControlModifier);
-    QCOMPARE(m_panel->scale(), 1.25);
-    QCOMPARE(right->imageRect().width(), 600.0);
-    QTest::keyClick(m_panel, Qt::Key_Minus, Qt::ControlModifier);
-    QTest::keyClick(m_panel, Qt::Key_0, Qt::ControlModifier);
-    QCOMPARE(m_panel->scale(), fit);
-    m_panel->setScale(1e9);
-    QCOMPARE(m_panel->scale(), ui::largestScale);
-    QVERIFY(!m_view->grab().isNull());
-    m_panel->setScale(0);
-    QCOMPARE(m_panel->scale(), ui::smallestScale);
-    QVERIFY(!m_view->grab().isNull());
-}
-
-void tst_DiffContent::picturesMoveByKeysAndWheel()
-{
-    show(pairNamed(u"image"_s));
-    m_panel->setScale(4);
-    const auto shown = cards();
-    auto *left = shown.at(0)->imagePane();
-    const auto *right = shown.at(1)->imagePane();
-    const QPointF before = left->imageRect().topLeft();
-    const double rightBefore = right->imageRect().left();
-    left->setFocus();
-    QTest::keyClick(left, Qt::Key_Right);
-    QVERIFY(left->imageRect().left() < before.x());
-    QVERIFY(right->imageRect().left() < rightBefore); // the same place on both sides
-    for (int i = 0; i < 200; ++i)
-        QTest::keyClick(left, Qt::Key_Right);
-    QVERIFY(left->imageRect().right() >= left->width() - 1.0); // and no farther
-    QWheelEvent larger(QPointF(20, 20), left->mapToGlobal(QPointF(20, 20)), {}, QPoint(0, 120), Qt::NoButton,
-                       Qt::ControlModifier, Qt::NoScrollPhase, false);
-    QCoreApplication::sendEvent(left, &larger);
-    QCOMPARE(m_panel->scale(), 5.0);
-    const double top = left->imageRect().top();
-    QTest::mousePress(left, Qt::LeftButton, {}, {100, 100});
-    QMouseEvent move(QEvent::MouseMove, QPointF(100, 130), left->mapToGlobal(QPointF(100, 130)), Qt::NoButton,
-                     Qt::LeftButton, Qt::NoModifier);
-    QCoreApplication::sendEvent(left, &move);
-    QTest::mouseRelease(left, Qt::LeftButton, {}, {100, 130});
-    QCOMPARE(qRound(left->imageRect().top() - top), 30);
-}
-
 void tst_DiffContent::textAndPanelTakeTurns()
 {
-    show(pairNamed(u"gbk"_s));
+    show(tests::hardPair(u"gbk"_s));
     QVERIFY(m_panes->hasFocus());
-    show(pairNamed(u"binary"_s));
+    show(tests::hardPair(u"binary"_s));
     QVERIFY(m_panel->hasFocus());
     QVERIFY(!m_panes->document());
-    show(pairNamed(u"gbk"_s));
+    show(tests::hardPair(u"gbk"_s));
     QVERIFY(m_panes->hasFocus());
     QVERIFY(!m_panel->document());
-    show(pairNamed(u"binary"_s));
+    show(tests::hardPair(u"binary"_s));
     m_view->showNotice(u"Gone."_s);
     QVERIFY(m_panes->isVisible());
     QCOMPARE(m_panes->notice(), u"Gone."_s);
@@ -472,18 +261,11 @@ void tst_DiffContent::textAndPanelTakeTurns()
 
 void tst_DiffContent::panelIsCopied()
 {
-    show(pairNamed(u"symlink"_s));
+    show(tests::hardPair(u"symlink"_s));
     QTest::keyClick(m_panel, Qt::Key_C, Qt::ControlModifier);
     const QString copied = QGuiApplication::clipboard()->text();
     QVERIFY2(copied.contains(u"Symbolic link\nTarget: ../common/draft.py"), qPrintable(copied));
     QVERIFY(!copied.contains(QChar(0x200B)));
-}
-
-void tst_DiffContent::damagedPicturesSayWhy()
-{
-    show(pairNamed(u"image-damaged"_s));
-    QVERIFY2(m_panel->text().contains(u"The image is damaged"), qPrintable(m_panel->text()));
-    QVERIFY(cards().at(1)->imagePane()->image().isNull());
 }
 
 void tst_DiffContent::namesForScreenReaders_data()
@@ -496,7 +278,7 @@ void tst_DiffContent::namesForScreenReaders_data()
 void tst_DiffContent::namesForScreenReaders()
 {
     QFETCH(const bool, isPanel);
-    show(pairNamed(QString::fromLatin1(QTest::currentDataTag())));
+    show(tests::hardPair(QString::fromLatin1(QTest::currentDataTag())));
     QCOMPARE(isPanelVisible(), isPanel);
     for (const QWidget *widget : m_view->findChildren<QWidget *>()) {
         const bool isControl = widget->focusPolicy() != Qt::NoFocus || widget->inherits("QAbstractButton") ||
