@@ -1,12 +1,15 @@
 // Time until a pair is on screen, per scroll step, and until its colours are there.
 //
 // open_diff [LEFT RIGHT]   without files: an invented pair of 200,000 lines, the same with a base, then one
-//                          with a line of 5 MB
+//                          with a line of 5 MB; of files also how soon they are there when they are selected
+//                          in a program that runs already, once more and once more
+#include "ui/diff/Coloring.h"
 #include "ui/diff/DiffPanes.h"
 #include "ui/diff/DiffView.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
+#include <QEvent>
 #include <QEventLoop>
 #include <QFile>
 #include <QImage>
@@ -15,6 +18,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <ctime>
+#include <functional>
 #include <random>
 #include <string>
 #include <utility>
@@ -160,6 +164,69 @@ void measure(const char *name, const audit::FilePair &pair)
     printMemory();
 }
 
+// Says when a widget has been painted.
+class PaintWatch : public QObject {
+public:
+    PaintWatch(QWidget &widget, std::function<void()> painted)
+        : m_painted(std::move(painted))
+    {
+        widget.installEventFilter(this);
+    }
+
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() == QEvent::Paint) // behind it in the queue, when it is done
+            QMetaObject::invokeMethod(this, m_painted, Qt::QueuedConnection);
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    std::function<void()> m_painted;
+};
+
+// From the selection of a file, its bytes not yet read, to the first picture with its text and to the one
+// with the last colours that come in.
+void measureSelected(const char *left, const char *right)
+{
+    ui::DiffView view;
+    view.resize(1400, 900);
+    view.show();
+    auto &panes = *view.findChild<ui::DiffPanes *>();
+    auto &coloring = *view.findChild<ui::Coloring *>();
+    QElapsedTimer timer;
+    double text = 0; // 0: not yet
+    double colors = 0;
+    bool isReady = false;
+    bool isColored = false; // and not painted yet
+    const PaintWatch watch(*panes.viewport(), [&] {
+        if (isReady && text == 0)
+            text = milliseconds(timer);
+        if (std::exchange(isColored, false))
+            colors = milliseconds(timer);
+    });
+    QObject::connect(&view, &ui::DiffView::diffReady, &view, [&] { isReady = true; });
+    QObject::connect(&coloring, &ui::Coloring::changed, &view, [&] { isColored = true; });
+    const auto select = [&](const audit::FilePair &pair) {
+        text = 0;
+        isReady = false;
+        view.showPair(pair, QStringLiteral("left"), QStringLiteral("right"));
+        while (text == 0 || isColored || !coloring.isDone())
+            QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    };
+    std::vector<double> texts;
+    std::vector<double> colorings;
+    for (int round = 0; round < 21; ++round) {
+        select(audit::textPair("other.txt", "a\n", "b\n")); // the file before
+        timer.start();
+        select(*audit::loadFiles(left, right));
+        texts.push_back(text);
+        colorings.push_back(colors);
+    }
+    std::printf("selected in the running program, %zu times\n", texts.size());
+    printTimes("text painted", texts);
+    printTimes("colours painted", colorings);
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -172,6 +239,7 @@ int main(int argc, char **argv)
             return 3;
         }
         measure("files", *pair);
+        measureSelected(argv[1], argv[2]);
         return 0;
     }
     measure("200,000 lines", manyLines());
