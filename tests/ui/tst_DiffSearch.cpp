@@ -7,6 +7,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void cleanup();
 
     void searchGoesAround();
+    void searchShowsTheBeginOfLinesAgain();
     void searchForWordsAndExpressions();
     void wholeWayByKeyboard();
 
@@ -91,6 +93,20 @@ void tst_DiffSearch::searchGoesAround()
              (ui::DiffCaret{.side = Side::Left, .row = 4, .byte = 4})); // where it was found
     key(Qt::Key_F3);                                                    // nothing is searched any more
     QCOMPARE(m_panes->caret().row, 4U);
+}
+
+void tst_DiffSearch::searchShowsTheBeginOfLinesAgain()
+{
+    const std::string text = std::string(400, ' ') + "return\nreset\n";
+    show(audit::textPair("a.py", text, text));
+    key(Qt::Key_F, Qt::ControlModifier);
+    auto *field = m_search->findChild<QLineEdit *>();
+    field->setText(u"re"_s);
+    QTRY_COMPARE(m_search->countText(), u"1 of 2"_s);
+    QTRY_VERIFY(m_panes->horizontalScrollBar()->value() > 0);
+    field->setText(u"res"_s);
+    QTRY_COMPARE(m_search->countText(), u"1 of 1"_s);
+    QTRY_COMPARE(m_panes->horizontalScrollBar()->value(), 0);
 }
 
 void tst_DiffSearch::searchForWordsAndExpressions()

@@ -203,8 +203,12 @@ void DiffPanes::revealMatch(const diff::Match &match)
     const double end = line.xOf(match.bytes.end);
     const int shown = horizontalScrollBar()->value();
     const int width = textArea(match.side).width();
-    if (begin < shown || end > shown + width - textMargin)
-        horizontalScrollBar()->setValue(end < width - textMargin ? 0 : static_cast<int>(begin) - width / 3);
+    // The begin of the lines comes back as soon as it can: what was found on the way to here, by the first
+    // letters of what is searched, may have stood far to the right.
+    if (end < width - textMargin)
+        horizontalScrollBar()->setValue(0);
+    else if (begin < shown || end > shown + width - textMargin)
+        horizontalScrollBar()->setValue(static_cast<int>(begin) - (width / 3));
 }
 
 } // namespace ui
