@@ -26,9 +26,10 @@ public:
     struct Outcome {
         int current = -1; // 0-based, -1 = none
         int count = 0;
-        bool isCut = false;   // there are more than `count`
-        int wrapped = 0;      // +1: the last step went on from the top, -1: from the end
-        QString failure = {}; // why nothing could be searched
+        bool isCut = false; // there are more than `count`
+        int wrapped = 0;    // +1: the last step went on from the top, -1: from the end
+        // Why nothing could be searched.
+        QString failure = {}; // NOLINT(readability-redundant-member-init): for short initialisers
     };
     void setOutcome(const Outcome &outcome);
     [[nodiscard]] QString countText() const;
