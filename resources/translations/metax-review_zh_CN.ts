@@ -1259,8 +1259,8 @@
         <translation>末尾无换行符</translation>
     </message>
     <message>
-        <source>first 20,000 columns shown</source>
-        <translation>仅显示前 20,000 列</translation>
+        <source>first 10,000 columns shown</source>
+        <translation>仅显示前 10,000 列</translation>
     </message>
     <message>
         <source>Left side</source>
@@ -1296,8 +1296,8 @@
         <translation>被空白模式隐藏的变更：%1</translation>
     </message>
     <message>
-        <source>only the first 20,000 columns of very long lines are shown</source>
-        <translation>超长行仅显示前 20,000 列</translation>
+        <source>only the first 10,000 columns of very long lines are shown</source>
+        <translation>超长行仅显示前 10,000 列</translation>
     </message>
     <message>
         <source>Next hunk</source>

@@ -60,7 +60,8 @@ struct DiffDocument {
 
 using DocumentPtr = std::shared_ptr<const DiffDocument>;
 
-inline constexpr std::size_t maxShownColumns = 20'000;
+// Of a longer line this much is laid out, which takes a few milliseconds; the view says that there is more.
+inline constexpr std::size_t maxShownColumns = 10'000;
 
 // How the reader wants the bytes to be taken.
 struct Reading {

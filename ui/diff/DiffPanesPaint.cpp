@@ -115,7 +115,7 @@ void DiffPanes::paintLine(QPainter &painter, Side side, std::uint32_t row, int t
     double width = laid.lastWidth();
     const double limit = m_isWrapped ? area.right() : std::numeric_limits<double>::infinity();
     if (laid.display.isCut())
-        width += m_painter.paintLabel(painter, tr("first 20,000 columns shown"), x + width, bottom, limit);
+        width += m_painter.paintLabel(painter, tr("first 10,000 columns shown"), x + width, bottom, limit);
     const QString label = lineEndLabel(*m_document, pair, side);
     if (!label.isEmpty())
         width += m_painter.paintLabel(painter, label, x + width, bottom, limit);

@@ -39,7 +39,7 @@ QStringList limitsOf(const DiffDocument &document)
         limits << DiffView::tr("changes hidden by the whitespace mode: %1")
                       .arg(document.alignment.hiddenByWhitespace);
     if (document.hasCutLines)
-        limits << DiffView::tr("only the first 20,000 columns of very long lines are shown");
+        limits << DiffView::tr("only the first 10,000 columns of very long lines are shown");
     return limits;
 }
 
