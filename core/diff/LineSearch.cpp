@@ -238,9 +238,10 @@ base::Result<Matches> searchRows(const Alignment &alignment, const std::array<Se
 {
     if (!request.isExpression || request.needle.empty())
         return searchPlain(alignment, texts, request.needle, request.matching, request.wholeWords, stop);
-    QRegularExpression expression(QString::fromStdString(request.needle),
-                                  request.matching == Case::Ignore ? QRegularExpression::CaseInsensitiveOption
-                                                                   : QRegularExpression::NoPatternOption);
+    const QRegularExpression expression(QString::fromStdString(request.needle),
+                                        request.matching == Case::Ignore
+                                            ? QRegularExpression::CaseInsensitiveOption
+                                            : QRegularExpression::NoPatternOption);
     if (!expression.isValid())
         return std::unexpected(
             base::Error{base::Code::Invalid,
