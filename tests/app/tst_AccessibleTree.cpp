@@ -155,7 +155,7 @@ void tst_AccessibleTree::diffWindowByKeyboard()
     m_desktop->press({u"shift+Down"_s});
     QVERIFY(isTrueSoon([this] { return selectionOf(1) == u"added = 4\n"_s; }));
     m_desktop->press({u"slash"_s});
-    QVERIFY(isTrueSoon([this] { return isShown(u"text"_s, u"Find in both sides"_s); }));
+    QVERIFY(isTrueSoon([this] { return isShown(u"text"_s, u"Find in all panes"_s); }));
     QVERIFY(everythingIsNamed());
     m_desktop->press({u"g"_s, u"a"_s, u"i"_s, u"n"_s, u"Escape"_s});
     QVERIFY(isTrueSoon([this] { return isFocused(1); }));

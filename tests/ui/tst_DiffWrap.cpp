@@ -106,7 +106,7 @@ void tst_DiffWrap::estimatesFollowTheWidestLine()
     estimate.count(*m_panes->document(), ui::PaneGeometry::twoSides(), 8);
     using Heights = std::vector<std::uint16_t>;
     QCOMPARE(estimate.heights(rows, 10), (Heights{1, 10, 2, 1, 1'000}));
-    QCOMPARE(estimate.heights(rows, 100), (Heights{1, 1, 1, 1, 200}));
+    QCOMPARE(estimate.heights(rows, 100), (Heights{1, 1, 1, 1, 100}));
     estimate.count(*m_panes->document(), {Side::Left}, 8);
     QCOMPARE(estimate.heights(rows, 20), (Heights{1, 5, 1, 1, 1}));
 }
