@@ -213,7 +213,7 @@ void tst_DiffWrap::placesInFurtherTextLinesAreHit()
 
 void tst_DiffWrap::aMatchDeepInALongLineIsShown()
 {
-    const std::string text = words(2'000, "item") + "needle " + words(500, "item") + "\n";
+    const std::string text = words(850, "item") + "needle " + words(250, "item") + "\n";
     show(audit::textPair("a.txt", text, "x\n"));
     m_view->setWrapped(true);
     m_view->openSearch();
