@@ -72,16 +72,17 @@ std::uint64_t LineIds::sharedIn(const std::vector<IdRange> &ranges) const
 }
 
 LineIds identify(const IndexedText &left, const IndexedText &right, const Cut &begin, const Cut &end,
-                 Whitespace whitespace)
+                 Whitespace whitespace, CommonEnds ends)
 {
     Cut first = begin;
     Cut last = end;
-    while (first.left < last.left && first.right < last.right &&
+    const bool leaveOut = ends == CommonEnds::LeftOut;
+    while (leaveOut && first.left < last.left && first.right < last.right &&
            areSameLines(left.line(first.left), right.line(first.right), whitespace)) {
         ++first.left;
         ++first.right;
     }
-    while (first.left < last.left && first.right < last.right &&
+    while (leaveOut && first.left < last.left && first.right < last.right &&
            areSameLines(left.line(last.left - 1), right.line(last.right - 1), whitespace)) {
         --last.left;
         --last.right;

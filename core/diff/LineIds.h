@@ -21,7 +21,7 @@ struct IdRange {
 };
 
 // The lines between two places as numbers: lines that are the same under the whitespace mode have the same
-// one. What both texts have in common at the begin and at the end is left out.
+// one.
 struct LineIds {
     std::vector<std::uint32_t> left;
     std::vector<std::uint32_t> right;
@@ -40,8 +40,11 @@ struct LineIds {
     }
 };
 
+// What both texts have in common at the begin and at the end.
+enum class CommonEnds : std::uint8_t { LeftOut, Kept };
+
 // Pure; linear.
 [[nodiscard]] LineIds identify(const IndexedText &left, const IndexedText &right, const Cut &begin,
-                               const Cut &end, Whitespace whitespace);
+                               const Cut &end, Whitespace whitespace, CommonEnds ends = CommonEnds::LeftOut);
 
 } // namespace diff

@@ -110,7 +110,8 @@ base::Result<void> PartComparer::compare(const Cut &begin, const Cut &end)
             return askEngine(begin, end, m_options.algorithm, minimalWork(lines));
         return compareStretch(begin, end);
     }
-    std::vector<Cut> cuts = quietCuts(identify(m_left, m_right, begin, end, m_options.whitespace));
+    std::vector<Cut> cuts =
+        quietCuts(identify(m_left, m_right, begin, end, m_options.whitespace, CommonEnds::Kept));
     cuts.push_back(end);
     Cut from = begin;
     for (const Cut &to : cuts) {

@@ -45,9 +45,9 @@ std::vector<Cut> cutsOf(const Lines &left, const Lines &right, std::uint64_t lea
     const std::string rightText = joined(right);
     const IndexedText one(leftText);
     const IndexedText other(rightText);
-    return diff::quietCuts(
-        diff::identify(one, other, {}, {.left = one.end(), .right = other.end()}, diff::Whitespace::Exact),
-        least);
+    return diff::quietCuts(diff::identify(one, other, {}, {.left = one.end(), .right = other.end()},
+                                          diff::Whitespace::Exact, diff::CommonEnds::Kept),
+                           least);
 }
 
 // Lines as source code has them: most of them once, some of them all over the place.
@@ -123,6 +123,7 @@ private Q_SLOTS:
     void recurringLinesMayStandBetween();
     void keepsTheLeastDistance();
     void recurringLinesAreNoPlace();
+    void commonEndsAreCutToo();
     void longTextsAsTheEngineHasThem_data();
     void longTextsAsTheEngineHasThem();
 };
@@ -171,6 +172,26 @@ void tst_QuietCuts::recurringLinesAreNoPlace()
     QVERIFY(cutsOf(Lines{"a"} + row + row, Lines{"b"} + row + row, 0).empty());
     QVERIFY(cutsOf(row, numbered(1'000, 500), 0).empty());
     QVERIFY(cutsOf({}, row, 0).empty());
+}
+
+// One line changed in a long text: no stretch is much longer than it has to be.
+void tst_QuietCuts::commonEndsAreCutToo()
+{
+    const Lines left = numbered(0, 100'000);
+    Lines right = left;
+    right[50'000] = "changed";
+    const std::uint64_t least = diff::mostLinesAtOnce / 4;
+    auto cuts = cutsOf(left, right, least);
+    cuts.push_back({.left = 100'001, .right = 100'001});
+    Cut before;
+    for (const Cut &cut : cuts) {
+        QCOMPARE_LE(cut.left - before.left + cut.right - before.right, least + 500);
+        before = cut;
+    }
+    const auto found = diff::diffLines(joined(left), joined(right));
+    QVERIFY(found.has_value());
+    QCOMPARE(found->hunks, (std::vector<diff::Hunk>{
+                               {.oldStart = 50'001, .oldCount = 1, .newStart = 50'001, .newCount = 1}}));
 }
 
 void tst_QuietCuts::longTextsAsTheEngineHasThem_data()
