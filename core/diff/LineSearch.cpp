@@ -27,63 +27,59 @@ struct FoldedEqual {
     bool operator()(char a, char b) const { return lower(a) == lower(b); }
 };
 
-// Finders call `found(span)` for each match in a line, from left to right; it returns false to end it.
-
-template<typename Searcher>
-class PlainFinder {
-public:
-    PlainFinder(Searcher searcher, std::size_t needleSize)
-        : m_searcher(std::move(searcher))
-        , m_needleSize(needleSize)
-    {
-    }
-
-    template<typename Found>
-    void operator()(std::string_view line, const Found &found) const
-    {
-        const auto *from = line.begin();
-        while (true) {
-            const auto *const at = std::search(from, line.end(), m_searcher);
-            if (at == line.end())
-                return;
-            const auto begin = static_cast<std::uint32_t>(at - line.begin());
-            if (!found(Span{.begin = begin, .end = begin + static_cast<std::uint32_t>(m_needleSize)}))
-                return;
-            from = at + m_needleSize;
-        }
-    }
-
-private:
-    Searcher m_searcher;
-    std::size_t m_needleSize;
-};
-
 bool isWordByte(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
            static_cast<unsigned char>(c) >= 0x80;
 }
 
-template<typename Finder>
-class WordFinder {
+bool isWord(std::string_view line, const Span &span)
+{
+    return (span.begin == 0 || !isWordByte(line[span.begin - 1])) &&
+           (span.end == line.size() || !isWordByte(line[span.end]));
+}
+
+// `expression` where it stands between what isWordByte() calls no part of a word.
+QString betweenWords(const QString &expression)
+{
+    const auto wordCharacter = QStringLiteral("[0-9A-Za-z_\\x{80}-\\x{10FFFF}]");
+    return QStringLiteral("(?<!%1)(?:%2)(?!%1)").arg(wordCharacter, expression);
+}
+
+// Finders call `found(span)` for each match in a line, from left to right, until it returns false. They
+// return false when there is no use in searching other lines.
+
+template<typename Searcher>
+class PlainFinder {
 public:
-    explicit WordFinder(Finder finder)
-        : m_finder(std::move(finder))
+    PlainFinder(Searcher searcher, std::size_t needleSize, bool wholeWords)
+        : m_searcher(std::move(searcher))
+        , m_needleSize(needleSize)
+        , m_wholeWords(wholeWords)
     {
     }
 
     template<typename Found>
-    void operator()(std::string_view line, const Found &found) const
+    bool operator()(std::string_view line, const Found &found) const
     {
-        m_finder(line, [&](const Span &span) {
-            const bool isWord = (span.begin == 0 || !isWordByte(line[span.begin - 1])) &&
-                                (span.end == line.size() || !isWordByte(line[span.end]));
-            return !isWord || found(span);
-        });
+        const auto *from = line.begin();
+        while (true) {
+            const auto *const at = std::search(from, line.end(), m_searcher);
+            if (at == line.end())
+                return true;
+            const auto begin = static_cast<std::uint32_t>(at - line.begin());
+            const Span span{.begin = begin, .end = begin + static_cast<std::uint32_t>(m_needleSize)};
+            const bool isTaken = !m_wholeWords || isWord(line, span);
+            if (isTaken && !found(span))
+                return true;
+            from = isTaken ? at + m_needleSize : at + 1;
+        }
     }
 
 private:
-    Finder m_finder;
+    Searcher m_searcher;
+    std::size_t m_needleSize;
+    bool m_wholeWords;
 };
 
 // A line in UTF-16, with the byte of each unit where they differ.
@@ -125,22 +121,23 @@ public:
     }
 
     template<typename Found>
-    void operator()(std::string_view line, const Found &found) const
+    bool operator()(std::string_view line, const Found &found) const
     {
         const WideLine wide(line);
-        for (qsizetype from = 0; from <= wide.text.size() && !m_failed;) {
+        for (qsizetype from = 0; from <= wide.text.size();) {
             const QRegularExpressionMatch match = m_expression.matchView(wide.text, from);
             m_failed = !match.isValid();
             if (!match.hasMatch())
-                return;
+                return !m_failed;
             from = match.capturedEnd();
             if (match.capturedLength() == 0) {
                 from += from < wide.text.size() && wide.text.at(from).isHighSurrogate() ? 2 : 1;
                 continue;
             }
             if (!found(Span{.begin = wide.byteAt(match.capturedStart()), .end = wide.byteAt(from)}))
-                return;
+                return true;
         }
+        return true;
     }
 
 private:
@@ -176,7 +173,7 @@ Matches search(const Alignment &alignment, const std::array<SearchedText, 3> &te
 {
     Matches matches;
     for (std::uint32_t row = 0; row < alignment.rows.size() && !matches.isCut; ++row) {
-        if (row % 1024 == 0 && stop.stop_requested())
+        if (stop.stop_requested())
             return matches;
         const RowLines lines(alignment.rows[row], texts);
         std::array<bool, 3> isSearched{};
@@ -186,23 +183,17 @@ Matches search(const Alignment &alignment, const std::array<SearchedText, 3> &te
                 continue;
             const std::array<bool, 3> on = lines.sameAs(side);
             std::ranges::transform(isSearched, on, isSearched.begin(), std::logical_or{});
-            finder(*line, [&](const Span &bytes) {
+            const auto take = [&](const Span &bytes) {
                 matches.isCut = matches.found.size() == maxMatches;
                 if (!matches.isCut)
                     matches.found.push_back({.row = row, .side = side, .on = on, .bytes = bytes});
                 return !matches.isCut;
-            });
+            };
+            if (!finder(*line, take))
+                return matches;
         }
     }
     return matches;
-}
-
-template<typename Finder>
-Matches searchWords(const Alignment &alignment, const std::array<SearchedText, 3> &texts, Finder finder,
-                    bool wholeWords, const std::stop_token &stop)
-{
-    return wholeWords ? search(alignment, texts, WordFinder(std::move(finder)), stop)
-                      : search(alignment, texts, finder, stop);
 }
 
 Matches searchPlain(const Alignment &alignment, const std::array<SearchedText, 3> &texts,
@@ -212,15 +203,16 @@ Matches searchPlain(const Alignment &alignment, const std::array<SearchedText, 3
         return {};
     switch (matching) {
     case Case::Match:
-        return searchWords(alignment, texts,
-                           PlainFinder(std::default_searcher(needle.begin(), needle.end()), needle.size()),
-                           wholeWords, stop);
+        return search(
+            alignment, texts,
+            PlainFinder(std::default_searcher(needle.begin(), needle.end()), needle.size(), wholeWords),
+            stop);
     case Case::Ignore:
-        return searchWords(alignment, texts,
-                           PlainFinder(std::boyer_moore_horspool_searcher(needle.begin(), needle.end(),
-                                                                          FoldedHash{}, FoldedEqual{}),
-                                       needle.size()),
-                           wholeWords, stop);
+        return search(alignment, texts,
+                      PlainFinder(std::boyer_moore_horspool_searcher(needle.begin(), needle.end(),
+                                                                     FoldedHash{}, FoldedEqual{}),
+                                  needle.size(), wholeWords),
+                      stop);
     }
     return {};
 }
@@ -238,10 +230,11 @@ base::Result<Matches> searchRows(const Alignment &alignment, const std::array<Se
 {
     if (!request.isExpression || request.needle.empty())
         return searchPlain(alignment, texts, request.needle, request.matching, request.wholeWords, stop);
-    const QRegularExpression expression(QString::fromStdString(request.needle),
-                                        request.matching == Case::Ignore
-                                            ? QRegularExpression::CaseInsensitiveOption
-                                            : QRegularExpression::NoPatternOption);
+    QRegularExpression expression(QString::fromStdString(request.needle),
+                                  request.matching == Case::Ignore ? QRegularExpression::CaseInsensitiveOption
+                                                                   : QRegularExpression::NoPatternOption);
+    if (expression.isValid() && request.wholeWords)
+        expression.setPattern(betweenWords(expression.pattern()));
     if (!expression.isValid())
         return std::unexpected(
             base::Error{base::Code::Invalid,
@@ -249,8 +242,7 @@ base::Result<Matches> searchRows(const Alignment &alignment, const std::array<Se
                                     expression.patternErrorOffset() + 1),
                         {}});
     bool failed = false;
-    Matches matches =
-        searchWords(alignment, texts, ExpressionFinder(expression, failed), request.wholeWords, stop);
+    Matches matches = search(alignment, texts, ExpressionFinder(expression, failed), stop);
     if (failed)
         return std::unexpected(
             base::Error{base::Code::Limit, "the expression takes too long on some line", {}});

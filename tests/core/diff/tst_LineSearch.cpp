@@ -151,6 +151,10 @@ void tst_LineSearch::requests_data()
         << QByteArray("Ab ab") << QByteArray("^ab") << QByteArray("xc") << QByteArray();
     QTest::newRow("expression in whole words")
         << QByteArray("abc ab") << QByteArray("ab?") << QByteArray("xw") << QByteArray("4-6 ");
+    QTest::newRow("expression whose first way is no whole word")
+        << QByteArray("foobar") << QByteArray("foo|foobar") << QByteArray("xw") << QByteArray("0-6 ");
+    QTest::newRow("whole words upon each other")
+        << QByteArray("xx x x") << QByteArray("x x") << QByteArray("w") << QByteArray("3-6 ");
     QTest::newRow("empty matches") << QByteArray("baab") << QByteArray("a*") << QByteArray("x")
                                    << QByteArray("1-3 ");
     QTest::newRow("no needle") << QByteArray("abc") << QByteArray() << QByteArray("x") << QByteArray();
