@@ -12,7 +12,8 @@ constexpr std::int64_t nanoseconds = 1'000'000'000; // in a second
 // Under these paths are the process's own ends of pipes and terminals.
 bool isReadOnce(const std::filesystem::path &path)
 {
-    return path.empty() || path.native().starts_with("/dev/") || path.native().starts_with("/proc/");
+    const std::string &name = path.native();
+    return name.empty() || name == "/dev/stdin" || name.starts_with("/dev/fd/") || name.starts_with("/proc/");
 }
 
 std::optional<FileStamp> stampOf(const std::filesystem::path &path)

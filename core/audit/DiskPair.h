@@ -31,8 +31,10 @@ struct FileStamp {
     bool operator==(const FileStamp &) const = default;
 };
 
-// A pair with what the file system said before it was read, so that no later change goes unseen. What is no
-// regular file (a pipe, standard input, "/dev/null") has no stamp and is read once.
+// A pair with what the file system said before it was read: a later change is seen by that, unless it keeps
+// the size and falls into the same tick of the file system's clock. What is no regular file (a pipe, standard
+// input,
+// "/dev/null") has no stamp and is read once.
 struct DiskReading {
     FilePair pair;
     std::array<std::optional<FileStamp>, 3> stamps; // left, right, base

@@ -22,8 +22,7 @@ void LivePair::watch(const audit::DiskPlaces &places, const audit::DiskReading &
 {
     m_check.cancel();
     m_refresh.cancel();
-    m_banner.withdraw(noticeId);
-    m_told.reset();
+    forgetTold();
     m_places = places;
     m_shown = shown;
     m_watch.watch(audit::watchedPlaces(places, shown));
@@ -34,8 +33,8 @@ void LivePair::check()
 {
     if (!m_shown)
         return;
-    m_check.start([places = m_places, shown = *m_shown](
-                      const std::stop_token &stop) { return audit::readAgain(places, shown, stop); },
+    m_check.start([places = m_places, former = newest()](
+                      const std::stop_token &stop) { return audit::readAgain(places, former, stop); },
                   [this](const base::Result<audit::DiskReading> &now) {
                       tell(now);
                       Q_EMIT checked();
@@ -47,48 +46,62 @@ void LivePair::refresh()
     if (!m_shown)
         return;
     m_check.cancel();
-    m_refresh.start([places = m_places, shown = *m_shown](
-                        const std::stop_token &stop) { return audit::readAgain(places, shown, stop); },
+    m_refresh.start([places = m_places, former = newest()](
+                        const std::stop_token &stop) { return audit::readAgain(places, former, stop); },
                     [this](const base::Result<audit::DiskReading> &now) {
                         if (!now) {
+                            m_toldError.clear(); // whoever asks is answered each time
                             tell(now);
+                            Q_EMIT checked();
                             return;
                         }
-                        m_shown = *now;
-                        m_told.reset();
-                        m_banner.withdraw(noticeId);
+                        watch(audit::DiskPlaces(m_places), *now);
                         m_panel.showPair(m_shown->pair, PairNames(m_panel.names()));
                     });
+}
+
+void LivePair::forgetTold()
+{
+    m_told.reset();
+    m_toldError.clear();
+    m_banner.withdraw(noticeId);
 }
 
 void LivePair::tell(const base::Result<audit::DiskReading> &now)
 {
     if (!now) {
-        m_told.reset();
-        if (now.error().code != base::Code::Canceled)
-            m_banner.post({.id = noticeId,
-                           .tone = Tone::Warning,
-                           .text = tr("Cannot be read again: %1. What was read before is still shown.")
-                                       .arg(QString::fromStdString(now.error().message)),
-                           .detail = {},
-                           .ways = {}});
+        tellError(now.error());
         return;
     }
     const auto sides = audit::changedSides(m_shown->pair, now->pair);
     if (sides.empty()) {
         m_shown->stamps = now->stamps; // written, and the same all the same
-        m_told.reset();
-        m_banner.withdraw(noticeId);
+        forgetTold();
         return;
     }
-    if (m_told == now->pair)
+    const bool isKnown = m_told && m_told->pair == now->pair;
+    m_told = *now;
+    m_toldError.clear();
+    if (!isKnown)
+        m_banner.post({.id = noticeId,
+                       .tone = Tone::Info,
+                       .text = tr("Changed on disk since it was read: %1").arg(namesOf(sides)),
+                       .detail = {},
+                       .ways = {{tr("Refresh (F5)"), [this] { refresh(); }}}});
+}
+
+void LivePair::tellError(const base::Error &error)
+{
+    m_told.reset();
+    if (error.code == base::Code::Canceled || error.message == m_toldError)
         return;
-    m_told = now->pair;
+    m_toldError = error.message;
     m_banner.post({.id = noticeId,
-                   .tone = Tone::Info,
-                   .text = tr("Changed on disk since it was read: %1").arg(namesOf(sides)),
+                   .tone = Tone::Warning,
+                   .text = tr("Cannot be read again: %1. What was read before is still shown.")
+                               .arg(QString::fromStdString(error.message)),
                    .detail = {},
-                   .ways = {{tr("Refresh (F5)"), [this] { refresh(); }}}});
+                   .ways = {}});
 }
 
 QString LivePair::namesOf(const std::vector<diff::Side> &sides) const

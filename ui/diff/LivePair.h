@@ -7,6 +7,7 @@
 #include <QObject>
 
 #include <optional>
+#include <string>
 
 namespace ui {
 
@@ -28,10 +29,14 @@ public:
     void refresh(); // the panel shows what is on disk now, at the place where the reader is
 
 Q_SIGNALS:
-    void checked(); // a look at the disk has ended
+    void checked(); // a look at the disk has ended, or a refresh that could not be
 
 private:
+    // What is known of the disk; the next look starts from there.
+    [[nodiscard]] const audit::DiskReading &newest() const { return m_told ? *m_told : *m_shown; }
+    void forgetTold();
     void tell(const base::Result<audit::DiskReading> &now);
+    void tellError(const base::Error &error);
     [[nodiscard]] QString namesOf(const std::vector<diff::Side> &sides) const;
 
     PairPanel &m_panel;
@@ -39,7 +44,8 @@ private:
     LiveWatch m_watch;
     audit::DiskPlaces m_places;
     std::optional<audit::DiskReading> m_shown;
-    std::optional<audit::FilePair> m_told; // what was on disk when the notice was raised
+    std::optional<audit::DiskReading> m_told; // what was on disk when the last notice was raised
+    std::string m_toldError;                  // or why it could not be read
     base::Task<audit::DiskReading> m_check;
     base::Task<audit::DiskReading> m_refresh;
 };
