@@ -117,6 +117,12 @@ void tst_DiffCopy::copiesTheLineOfTheCaret()
     key(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
     key(Qt::Key_C, Qt::ControlModifier);
     QCOMPARE(clipboard(), u"old"_s);
+    m_view->setFolded(true);
+    m_panes->placeCaret({.side = Side::Right, .row = 100});
+    QVERIFY(m_panes->rows().isFoldAt(100));
+    key(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+    key(Qt::Key_C, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
+    QCOMPARE(clipboard(), u"old"_s);
     m_view->showNotice(u"Nothing."_s);
     key(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(clipboard(), u"old"_s);

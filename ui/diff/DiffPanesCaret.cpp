@@ -89,8 +89,7 @@ std::string_view DiffPanes::Input::line() const
 
 bool DiffPanes::Input::isOnFold() const
 {
-    const int index = m_panes.m_document ? m_panes.m_rows.indexOf(m_caret.row) : -1;
-    return index >= 0 && m_panes.m_rows.at(index).hidden > 0;
+    return m_panes.m_document && m_panes.m_rows.isFoldAt(m_caret.row);
 }
 
 bool DiffPanes::Input::isOnScreen() const

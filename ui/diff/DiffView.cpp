@@ -66,7 +66,7 @@ void DiffView::showNotice(const QString &text)
     d->comparing.cancel();
     d->keepPlace(); // the same file may come back
     d->isLoading = false;
-    d->lineBar->hide();
+    d->closeGoToLine();
     d->pair = {};
     d->leftTitle.clear();
     d->rightTitle.clear();
@@ -184,7 +184,7 @@ void DiffView::goToLine(diff::LineRef line)
 void DiffView::openSearch()
 {
     d->bar->open(); // before the other one goes with the focus
-    d->lineBar->hide();
+    d->closeGoToLine();
     if (!d->bar->text().isEmpty())
         d->startSearch(true);
 }

@@ -27,8 +27,7 @@ std::optional<LineRef> caretLine(const DiffPanes &panes)
     if (!document || caret.side == Side::Base || caret.row >= document->alignment.rows.size())
         return std::nullopt;
     const std::uint32_t line = diff::lineOf(document->alignment.rows[caret.row], caret.side);
-    const int index = panes.rows().indexOf(caret.row);
-    if (line == 0 || index < 0 || panes.rows().at(index).hidden > 0)
+    if (line == 0 || panes.rows().isFoldAt(caret.row))
         return std::nullopt;
     return LineRef{.side = caret.side, .line = line};
 }
@@ -115,11 +114,15 @@ QStringList DiffView::Private::anchorNotes() const
     return said;
 }
 
+const QString &DiffView::Private::titleOf(Side side) const
+{
+    return side == Side::Left ? leftTitle : side == Side::Right ? rightTitle : baseTitle;
+}
+
 // "local" of "local · model.py · worktree".
 QString DiffView::Private::sideName(Side side) const
 {
-    const QString &title = side == Side::Left ? leftTitle : side == Side::Right ? rightTitle : baseTitle;
-    QString name = title.section(QStringLiteral(" · "), 0, 0);
+    QString name = titleOf(side).section(QStringLiteral(" · "), 0, 0);
     if (!name.isEmpty())
         return name;
     return side == Side::Left ? tr("left") : side == Side::Right ? tr("right") : tr("base");

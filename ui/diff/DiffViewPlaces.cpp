@@ -1,5 +1,6 @@
 #include "ui/diff/DiffViewPrivate.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QGuiApplication>
 
@@ -89,7 +90,8 @@ void DiffView::Private::openGoToLine()
 
 void DiffView::Private::closeGoToLine()
 {
-    panes->setFocus(); // first, or it would come by Tab, which takes the caret to the first pane
+    if (lineBar->isAncestorOf(QApplication::focusWidget()))
+        panes->setFocus(); // first, or it would come by Tab, which takes the caret to the first pane
     lineBar->hide();
 }
 
@@ -108,15 +110,14 @@ void DiffView::Private::goToEnclosing()
 void DiffView::Private::copyAs(CopyForm form)
 {
     const DocumentPtr &document = panes->document();
-    if (!document)
+    const bool hasSelection = !panes->selection().isEmpty();
+    // While another pair is on its way the titles are its own and the text is not.
+    if (!document || !isShown() || (!hasSelection && panes->rows().isFoldAt(panes->caret().row)))
         return;
-    const Side side = panes->selection().isEmpty() ? panes->caret().side : panes->selection().side();
-    const diff::FileSide &file = side == Side::Left    ? pair.left
-                                 : side == Side::Right ? pair.right
-                                                       : pair.base.value_or(diff::FileSide());
-    const QString title = side == Side::Left ? leftTitle : side == Side::Right ? rightTitle : baseTitle;
+    const Side side = hasSelection ? panes->selection().side() : panes->caret().side;
+    const diff::FileSide &file = document->side(side).file;
     const std::string path = file.path.empty() ? document->fileName : file.path;
-    QStringList version = title.split(QStringLiteral(" · "), Qt::SkipEmptyParts);
+    QStringList version = titleOf(side).split(QStringLiteral(" · "), Qt::SkipEmptyParts);
     version.removeAll(QString::fromStdString(path)); // which is said already
     auto data = copied(*document, panes->selection(), panes->caret(), form,
                        {.path = path, .version = version.join(QStringLiteral(" · ")).toStdString()});

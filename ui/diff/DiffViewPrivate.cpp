@@ -141,7 +141,7 @@ void DiffView::Private::compare()
 
 void DiffView::Private::fail(const QString &reason)
 {
-    lineBar->hide();
+    closeGoToLine();
     showNothing(reason);
 }
 
@@ -165,7 +165,7 @@ void DiffView::Private::take(const DocumentPtr &document)
     showNotes(*document);
     tellTexts(*panes);
     if (!document->isLines) {
-        lineBar->hide();
+        closeGoToLine();
         showPanel(document);
         Q_EMIT q->diffReady();
         return;

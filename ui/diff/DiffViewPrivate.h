@@ -80,6 +80,7 @@ public:
     void changeAnchors(std::vector<diff::Anchor> made);
     void showGutter();
     [[nodiscard]] QStringList anchorNotes() const;
+    [[nodiscard]] const QString &titleOf(diff::Side side) const;
     [[nodiscard]] QString sideName(diff::Side side) const;
     void goToOtherEnd();
     void refreshLook();

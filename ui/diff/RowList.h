@@ -29,6 +29,12 @@ public:
     }
     // The place that shows or hides `row`; -1 in an empty list. Rows beyond the end lead to the last place.
     [[nodiscard]] int indexOf(std::uint32_t row) const;
+    // Whether a fold stands where `row` belongs.
+    [[nodiscard]] bool isFoldAt(std::uint32_t row) const
+    {
+        const int index = indexOf(row);
+        return index >= 0 && at(index).hidden > 0;
+    }
 
 private:
     void refresh();

@@ -55,7 +55,7 @@ void ScopeHeader::setScopes(const Scopes &scopes)
     if (scopes == m_scopes)
         return;
     m_scopes = scopes;
-    m_hovered.reset();
+    setHover(std::nullopt);
     QStringList sides;
     for (const Side side : m_panes.sides()) {
         QStringList parts;
