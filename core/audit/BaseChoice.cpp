@@ -1,6 +1,7 @@
 #include "core/audit/BaseChoice.h"
 
 #include "core/audit/LineBag.h"
+#include "core/audit/Provenance.h"
 #include "core/base/Parallel.h"
 #include "core/diff/LineDiff.h"
 #include "core/git/Blob.h"
@@ -14,8 +15,6 @@
 namespace audit {
 
 namespace {
-
-constexpr std::uint64_t mostTextBytes = 16ULL << 20U;
 
 // One content of a file's history.
 struct Content {
@@ -190,11 +189,14 @@ base::Result<void> Choice::trace(const git::Repository &repository)
 base::Result<void> Choice::propose(const git::Repository &repository, std::size_t file)
 {
     std::vector<Content> contents = m_contents[file].take();
-    for (Content &content : contents)
+    for (Content &content : contents) {
+        if (m_stop.stop_requested())
+            return base::canceled();
         if (auto text = git::readBlob(repository, content.candidate.blob, mostTextBytes))
             content.text = std::move(*text);
         else
             content.candidate.blob = {};
+    }
     std::erase_if(contents, [](const Content &content) { return content.candidate.blob.isNull(); });
     if (contents.empty())
         return {};

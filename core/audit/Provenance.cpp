@@ -17,8 +17,6 @@ namespace audit {
 
 namespace {
 
-constexpr std::uint64_t mostTextBytes = 16ULL << 20U;
-
 // A file whose history is known and whose lines are not.
 struct Job {
     std::size_t file = 0; // index into the request

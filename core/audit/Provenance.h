@@ -18,6 +18,8 @@
 namespace audit {
 
 inline constexpr std::uint32_t noLine = ~std::uint32_t{0};
+// Of a larger file no lines are told apart.
+inline constexpr std::uint64_t mostTextBytes = 16ULL << 20U;
 
 // Who brought a line, or took it away.
 struct LineOwner {

@@ -27,9 +27,11 @@ base::Result<FileHistories> traceFiles(const Repository &repository, const Histo
     result.files.reserve(request.files.size());
     for (const FileEnds &ends : request.files) {
         if (stop.stop_requested())
-            return base::canceled();
+            break;
         result.files.push_back(FileTrace(index, ends, request.range.a, request.range.b).run());
     }
+    if (stop.stop_requested())
+        return base::canceled(); // the last history may be a part
     result.renames = index.renames();
     result.omissions = scan.takeOmissions();
     return result;

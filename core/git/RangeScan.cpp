@@ -8,9 +8,9 @@
 
 namespace git {
 
-RangeScan::RangeScan(const Repository &repository, const WalkRequest &request)
+RangeScan::RangeScan(const Repository &repository, WalkRequest request)
     : m_repository(repository)
-    , m_request(request)
+    , m_request(std::move(request))
     , m_reader(repository)
     , m_scan(m_reader)
 {

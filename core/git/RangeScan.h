@@ -20,10 +20,10 @@ namespace git {
 // One reading of a range for a set of names: its commits, where each followed name changes, and the renames
 // that lead from one name to another. The list of commits and the histories of single files are both made of
 // it, so renames are detected once. Its parts refer to each other: neither copied nor moved. Same thread rule
-// as the repository, which must outlive it.
+// as the repository, which must outlive it. followBefore() and names() need a run() that succeeded.
 class RangeScan {
 public:
-    RangeScan(const Repository &repository, const WalkRequest &request);
+    RangeScan(const Repository &repository, WalkRequest request);
     RangeScan(const RangeScan &) = delete;
     RangeScan &operator=(const RangeScan &) = delete;
     ~RangeScan() = default;
@@ -54,7 +54,7 @@ private:
     [[nodiscard]] bool compareAll(const std::stop_token &stop, const std::function<void(std::size_t)> &seen);
 
     const Repository &m_repository;
-    const WalkRequest &m_request;
+    WalkRequest m_request;
     ObjectReader m_reader;
     ChangeScan m_scan;
     RangeCommits m_range;

@@ -114,14 +114,14 @@ std::optional<std::pair<std::string, Oid>> TraceIndex::originOf(std::string_view
 std::optional<std::string> TraceIndex::renamedFrom(std::string_view path, const Oid &before,
                                                    const Oid &after) const
 {
-    auto changes = diffTrees(m_scan.repository(), before, after, RenameDetection::Off);
+    auto changes = diffTrees(m_scan.repository(), before, after, RenameDetection::Off, m_stop);
     if (!changes)
         return std::nullopt;
     std::erase_if(*changes, [path](const FileChange &change) {
         return change.kind != ChangeKind::Deleted &&
                (change.kind != ChangeKind::Added || change.newPath != path);
     });
-    if (!detectRenames(m_scan.reader(), *changes, {}))
+    if (!detectRenames(m_scan.reader(), *changes, m_stop))
         return std::nullopt;
     const auto rename = std::ranges::find(*changes, ChangeKind::Renamed, &FileChange::kind);
     return rename == changes->end() ? std::nullopt : std::optional(rename->oldPath);
