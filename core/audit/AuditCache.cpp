@@ -2,6 +2,7 @@
 
 #include "core/audit/AuditArchive.h"
 #include "core/audit/MappingSources.h"
+#include "core/base/NewestFiles.h"
 #include "core/base/SafeWrite.h"
 
 #include <QByteArray>
@@ -9,8 +10,9 @@
 
 #include <algorithm>
 #include <format>
+#include <iterator>
+#include <string_view>
 #include <system_error>
-#include <vector>
 
 namespace audit {
 namespace {
@@ -18,11 +20,12 @@ namespace {
 // Raise it with every change of what an audit computes from the same objects.
 constexpr int computationVersion = 2;
 constexpr std::size_t mostResults = 24;
+constexpr std::string_view extension = ".audit";
 constexpr std::size_t mostBytes = 64U << 20U;
 
 std::filesystem::path fileOf(const std::filesystem::path &folder, const std::string &key)
 {
-    return folder / (key + ".audit");
+    return folder / (key + std::string(extension));
 }
 
 std::string sha1(const QByteArray &bytes)
@@ -50,20 +53,6 @@ std::string contentOf(const git::Snapshot &local)
         all += '\0';
     }
     return sha1(all);
-}
-
-void prune(const std::filesystem::path &folder)
-{
-    std::error_code ignored;
-    std::vector<std::pair<std::filesystem::file_time_type, std::filesystem::path>> files;
-    for (const auto &entry : std::filesystem::directory_iterator(folder, ignored))
-        if (entry.path().extension() == ".audit")
-            files.emplace_back(entry.last_write_time(ignored), entry.path());
-    if (files.size() <= mostResults)
-        return;
-    std::ranges::sort(files, std::greater<>());
-    for (std::size_t i = mostResults; i < files.size(); ++i)
-        std::filesystem::remove(files[i].second, ignored);
 }
 
 } // namespace
@@ -108,7 +97,7 @@ void writeCache(const std::filesystem::path &folder, const std::string &key, con
     std::error_code failed;
     std::filesystem::create_directories(folder, failed);
     if (!failed && base::safeWrite(fileOf(folder, key), archive(result)))
-        prune(folder);
+        base::keepNewestFiles(folder, extension, mostResults);
 }
 
 } // namespace audit

@@ -1,12 +1,10 @@
 #include "core/audit/ProvenanceCache.h"
 
 #include "core/audit/ArchiveStream.h"
+#include "core/base/NewestFiles.h"
 #include "core/base/SafeWrite.h"
 
-#include <algorithm>
-#include <functional>
 #include <system_error>
-#include <utility>
 
 namespace audit {
 
@@ -80,16 +78,7 @@ void pruneProvenance(const std::filesystem::path &folder)
 {
     if (folder.empty())
         return;
-    std::error_code ignored;
-    std::vector<std::pair<std::filesystem::file_time_type, std::filesystem::path>> files;
-    for (const auto &entry : std::filesystem::directory_iterator(folder, ignored))
-        if (entry.path().extension() == extension)
-            files.emplace_back(entry.last_write_time(ignored), entry.path());
-    if (files.size() <= mostFiles)
-        return;
-    std::ranges::sort(files, std::greater<>());
-    for (std::size_t i = mostFiles; i < files.size(); ++i)
-        std::filesystem::remove(files[i].second, ignored);
+    base::keepNewestFiles(folder, extension, mostFiles);
 }
 
 std::string archive(const FileProvenance &file)
