@@ -5,8 +5,10 @@ tests/tidy.py BUILD_FOLDER    the folder holds compile_commands.json and has bee
 
 Most of clang-tidy's time goes into the headers of Qt and the standard library, not into our lines. Sources with the same
 compiler flags are therefore checked several at a time, joined into one text (as a unity build would), so that those headers
-are read once per group. Sources whose file-local names clash are put into different groups; a group that does not compile when joined is checked file by file.
+are read once per group. Sources whose file-local names clash are put into different groups. Sources in which something is
+found, and all of a group that cannot be checked joined, are checked once more by themselves, and only that answer counts.
 """
+import bisect
 import collections
 import concurrent.futures
 import hashlib
@@ -58,8 +60,8 @@ def dependencies(build):
     return found
 
 
-def key(source, headers, salt):
-    digest = hashlib.sha256(salt)
+def key(source, headers, compiler_flags, salt):
+    digest = hashlib.sha256(salt + "\0".join(compiler_flags).replace(str(ROOT), "").encode())
     for path in [source, *sorted(headers)]:
         digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
         digest.update(path.read_bytes() if path.exists() else b"gone")
@@ -107,39 +109,35 @@ def tidy(*arguments):
 
 
 def check(build, flags_of, sources):
-    """[(status, output, source)] of a group; what is found in a header counts against all of the group"""
+    """[(status, output, source)] of a group"""
     if len(sources) > 1:
         with tempfile.TemporaryDirectory(dir=build) as folder:
             joined = pathlib.Path(folder) / "joined.cpp"
             joined.write_text("\n".join(source.read_text() for source in sources))
             (pathlib.Path(folder) / ".clang-tidy").write_bytes((ROOT / ".clang-tidy").read_bytes())
             status, output = tidy(joined, "--", *flags_of[sources[0]])
-        if status == 0:
-            return [(0, "", source) for source in sources]
-        found = with_own_places(output, joined, sources)
-        places = {place for place, kind in re.findall(r"^(\S+):\d+:\d+: (error|fatal error): ", found, flags=re.M)}
-        if places and "[clang-diagnostic-error]" not in found:
-            blamed = [source for source in sources if str(source) in places]
-            if not places <= {str(source) for source in sources}:
-                blamed = sources
-            return [(0, "", source) for source in sources if source not in blamed] + \
-                   [(1, found if source == blamed[0] else "see above\n", source) for source in blamed]
-    return [(*tidy("-p", build, source), source) for source in sources]
+        suspects = {source for source in sources if has_lone_using(source.read_text())}
+        suspects |= suspected(sources, joined, output) if status else set()
+    else:
+        suspects = set(sources)
+    return [(*(tidy("-p", build, source) if source in suspects else (0, "")), source) for source in sources]
 
 
-def with_own_places(output, joined, sources):
-    """clang-tidy's words on a joined text with the places as they are in the sources"""
-    begins = []
-    line = 1
+def suspected(sources, joined, output):
+    """the sources that an error in a joined text lies in; all of them when it lies elsewhere or keeps the rest from being read"""
+    errors = re.findall(r"^(\S+):(\d+):\d+: (?:fatal )?error: (.*)", output, flags=re.M)
+    if not errors or any(place != str(joined) or "[clang-diagnostic-error]" in words for place, _, words in errors):
+        return set(sources)
+    ends, line = [], 0
     for source in sources:
-        begins.append((line, source))
         line += source.read_text().count("\n") + 1
+        ends.append(line)
+    return {sources[bisect.bisect_left(ends, int(line))] for _, line, _ in errors}
 
-    def place(match):
-        begin, source = next((b, s) for b, s in reversed(begins) if b <= int(match[1]))
-        return f"{source}:{int(match[1]) - begin + 1}:"
 
-    return re.sub(re.escape(str(joined)) + r":(\d+):", place, output)
+def has_lone_using(text):
+    """whether a using-declaration's name comes only once: joined with a source that uses the same, it looks used"""
+    return any(len(re.findall(rf"\b{name}\b", text)) == 1 for name in re.findall(r"^ *using [\w:]+::(\w+);", text, flags=re.M))
 
 
 def main():
@@ -151,7 +149,7 @@ def main():
     flags_of, stamps = {}, {}
     for source, (compiler_flags, output) in project_sources(build):
         flags_of[source] = compiler_flags
-        stamps[source] = CACHE / key(source, headers.get(output, []), salt)
+        stamps[source] = CACHE / key(source, headers.get(output, []), compiler_flags, salt)
     pending = sorted(source for source, stamp in stamps.items() if not stamp.exists())
     work = groups(pending, flags_of)
     print(f"{len(stamps)} sources, {len(stamps) - len(pending)} unchanged since they passed; {len(work)} groups to check", flush=True)
