@@ -200,6 +200,10 @@ void SessionController::announce(const review::SessionEdit &edit)
         startAudit();
     } else if (std::holds_alternative<review::EditAnchors>(edit)) {
         Q_EMIT anchorsChanged();
+    } else if (std::holds_alternative<review::EditHunkMark>(edit)) {
+        Q_EMIT hunkMarksChanged();
+    } else if (std::holds_alternative<review::EditFileBase>(edit)) {
+        Q_EMIT fileBasesChanged();
     }
     Q_EMIT savedChanged();
 }

@@ -96,6 +96,8 @@ Q_SIGNALS:
     void scopeChanged();
     void revisionsChanged(); // of the range or the local snapshot
     void anchorsChanged();   // of any pair of files
+    void hunkMarksChanged(); // of any pair of files
+    void fileBasesChanged(); // of any pair of files
     void savedChanged();     // unsaved state, undo and redo state
     void auditStarted();
     void auditProgress(const QString &what, qulonglong done, qulonglong total);

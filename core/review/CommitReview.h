@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/git/Oid.h"
 #include "core/review/Disposition.h"
 #include "core/review/Evidence.h"
 
@@ -19,7 +20,8 @@ struct CommitReview {
     std::string author;
     std::int64_t time = 0; // seconds since the epoch, UTC
     std::string patchId;   // 40 hex digits or empty: lets the mark follow the change when the range moves
-    std::string unknown;   // JSON object of keys this version does not know, or empty
+    std::vector<git::Oid> linked; // sorted: "only needed together with" these commits
+    std::string unknown;          // JSON object of keys this version does not know, or empty
 
     // The highest level among the evidence; Untested when there is none.
     [[nodiscard]] EvidenceLevel level() const;

@@ -29,6 +29,17 @@ bool isInsideRepository(std::string_view path)
     });
 }
 
+bool isObjectId(std::string_view hex)
+{
+    const auto isDigit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
+    return hex.size() == 40 && std::ranges::all_of(hex, isDigit);
+}
+
+std::string noObjectId(std::string_view text)
+{
+    return std::format("\"{}\" is no object id (40 lower-case hexadecimal digits)", shortened(text));
+}
+
 // Objects of one name are merged, so that unknown keys find their place at any depth.
 void merge(json &record, const json &extra)
 {
@@ -155,15 +166,32 @@ std::int64_t JsonRecord::number(std::string_view key, std::int64_t least, std::i
 std::string JsonRecord::hexOrEmpty(std::string_view key)
 {
     std::string hex = text(key);
-    const auto isDigit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
-    if (!hex.empty() && (hex.size() != 40 || !std::ranges::all_of(hex, isDigit)))
-        refuse(key, std::format("\"{}\" is no object id (40 lower-case hexadecimal digits)", shortened(hex)));
+    if (!hex.empty() && !isObjectId(hex))
+        refuse(key, noObjectId(hex));
     return hex;
 }
 
 git::Oid JsonRecord::oid(std::string_view key)
 {
     return git::Oid::fromHex(hexOrEmpty(key)).value_or(git::Oid{});
+}
+
+std::vector<git::Oid> JsonRecord::oids(std::string_view key)
+{
+    std::vector<git::Oid> all;
+    const std::vector<std::string> hexes = texts(key);
+    const JsonPlace place = at(key);
+    for (const std::string &hex : hexes) {
+        if (!isObjectId(hex))
+            m_faults.refuse({&place, {}, all.size()}, noObjectId(hex));
+        if (!m_faults.isEmpty())
+            break;
+        all.push_back(git::Oid::fromHex(hex).value_or(git::Oid{}));
+    }
+    std::ranges::sort(all);
+    const auto repeated = std::ranges::unique(all);
+    all.erase(repeated.begin(), repeated.end());
+    return all;
 }
 
 const json *JsonRecord::object(std::string_view key)

@@ -52,6 +52,8 @@ public:
     [[nodiscard]] bool flag(std::string_view key, bool fallback);
     [[nodiscard]] std::int64_t number(std::string_view key, std::int64_t least, std::int64_t most);
     [[nodiscard]] git::Oid oid(std::string_view key);
+    // Sorted, each once.
+    [[nodiscard]] std::vector<git::Oid> oids(std::string_view key);
     [[nodiscard]] std::string hexOrEmpty(std::string_view key);
     // nullptr when absent, null or of another type (a fault).
     [[nodiscard]] const nlohmann::json *object(std::string_view key);

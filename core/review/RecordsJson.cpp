@@ -152,6 +152,8 @@ json toJson(const CommitReview &review)
         record["dependentSymbols"] = review.dependentSymbols;
     for (const Evidence &evidence : review.evidence)
         record["evidence"].push_back(toJson(evidence));
+    for (const git::Oid &commit : review.linked)
+        record["linked"].push_back(commit.hex());
     addUnknown(record, review.unknown);
     return record;
 }
@@ -174,6 +176,7 @@ CommitReview readCommitReview(const json &value, const JsonPlace &place, JsonFau
     review.time = record.number("time", std::numeric_limits<std::int64_t>::min(),
                                 std::numeric_limits<std::int64_t>::max());
     review.patchId = record.hexOrEmpty("patchId");
+    review.linked = record.oids("linked");
     review.unknown = record.rest();
     return review;
 }

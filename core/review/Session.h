@@ -3,6 +3,8 @@
 #include "core/git/Oid.h"
 #include "core/git/SnapshotSpec.h"
 #include "core/review/CommitReview.h"
+#include "core/review/FileBase.h"
+#include "core/review/HunkMark.h"
 #include "core/review/LineAnchor.h"
 #include "core/review/Mapping.h"
 
@@ -48,11 +50,14 @@ struct Session {
     std::vector<Mapping>
         mappings; // decided ones (explicit or chosen), sorted by key; proposals are recomputed
     std::vector<FileAnchors> anchors;         // lines that the reviewer put side by side, sorted by key
+    std::vector<FileBase> bases;              // where a file's A is not the range's, sorted by key
+    std::vector<HunkMark> hunks;              // hunks accounted for, sorted by key
     std::map<git::Oid, CommitReview> commits; // disposition records
     std::map<git::Oid, CommitReview> drafts;  // half-filled forms; never counted as decided
     std::string reviewer;                     // the name that new records carry
     // JSON object of keys this version does not know, nested as in the file ({"range": {"new": 1}}), or
-    // empty. Those of commit records, evidence, mappings and anchors are kept with their record.
+    // empty. Those of commit records, evidence, mappings, anchors, bases and hunks are kept with their
+    // record.
     std::string unknown;
 
     // "deepseek_v4", "deepseek_v4, mimo_v2", "all model files", "all mapped files", "deepseek_v4 and mapped

@@ -94,29 +94,58 @@ Result<void> applyEdit(Session &session, const EditRevisions &edit)
     return {};
 }
 
+// One record of a list that is sorted by key. `isOfKey` knows those that the edit is about, `what` names
+// them.
+template<typename T, typename IsOfKey>
+Result<void> applyKeyed(std::vector<T> &records, const std::optional<T> &before,
+                        const std::optional<T> &after, IsOfKey isOfKey, const std::string &what)
+{
+    if (after && !isOfKey(*after))
+        return fail(Code::Invalid, std::format("an edit of {} holds that of something else", what));
+    const auto found = std::ranges::find_if(records, isOfKey);
+    const bool isExpected = before ? found != records.end() && *found == *before : found == records.end();
+    if (!isExpected)
+        return fail(Code::Conflict,
+                    std::format("{} changed meanwhile: look there again before deciding", what));
+    if (found != records.end())
+        records.erase(found);
+    if (after) {
+        const auto isBefore = [](const T &left, const T &right) { return comesBefore(left, right); };
+        records.insert(std::ranges::upper_bound(records, *after, isBefore), *after);
+    }
+    return {};
+}
+
 Result<void> applyEdit(Session &session, const EditAnchors &edit)
 {
     const auto isOfPaths = [&edit](const FileAnchors &file) {
         return file.localPath == edit.localPath && file.upstreamPath == edit.upstreamPath;
     };
-    if (edit.after && (!isOfPaths(*edit.after) || edit.after->anchors.empty()))
-        return fail(Code::Invalid,
-                    std::format("an anchor edit of \"{}\" and \"{}\" holds other files' anchors, or "
-                                "none",
-                                edit.localPath, edit.upstreamPath));
-    const auto found = std::ranges::find_if(session.anchors, isOfPaths);
-    const bool isExpected = edit.before ? found != session.anchors.end() && *found == *edit.before
-                                        : found == session.anchors.end();
-    if (!isExpected)
-        return fail(Code::Conflict,
-                    std::format("the anchors of \"{}\" and \"{}\" were changed meanwhile: look at "
-                                "them again before deciding",
-                                edit.localPath, edit.upstreamPath));
-    std::erase_if(session.anchors, isOfPaths);
-    if (edit.after)
-        session.anchors.insert(std::ranges::upper_bound(session.anchors, *edit.after, comesBefore),
-                               *edit.after);
-    return {};
+    const std::string what =
+        std::format("the anchors of \"{}\" and \"{}\"", edit.localPath, edit.upstreamPath);
+    if (edit.after && edit.after->anchors.empty())
+        return fail(Code::Invalid, std::format("an edit of {} holds none", what));
+    return applyKeyed(session.anchors, edit.before, edit.after, isOfPaths, what);
+}
+
+Result<void> applyEdit(Session &session, const EditHunkMark &edit)
+{
+    const auto isOfHunk = [&edit](const HunkMark &mark) {
+        return mark.localPath == edit.localPath && mark.upstreamPath == edit.upstreamPath &&
+               mark.content == edit.content && mark.repeat == edit.repeat;
+    };
+    return applyKeyed(
+        session.hunks, edit.before, edit.after, isOfHunk,
+        std::format("the mark of a hunk of \"{}\" and \"{}\"", edit.localPath, edit.upstreamPath));
+}
+
+Result<void> applyEdit(Session &session, const EditFileBase &edit)
+{
+    const auto isOfPaths = [&edit](const FileBase &base) {
+        return base.localPath == edit.localPath && base.upstreamPath == edit.upstreamPath;
+    };
+    return applyKeyed(session.bases, edit.before, edit.after, isOfPaths,
+                      std::format("the base of \"{}\" and \"{}\"", edit.localPath, edit.upstreamPath));
 }
 
 } // namespace

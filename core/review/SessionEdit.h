@@ -3,6 +3,7 @@
 #include "core/base/Error.h"
 #include "core/review/Session.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -61,8 +62,28 @@ struct EditAnchors {
     bool operator==(const EditAnchors &) const = default;
 };
 
-using SessionEdit =
-    std::variant<EditCommitReview, EditDraft, EditMappings, EditScope, EditRevisions, EditAnchors>;
+// The mark of one hunk of a local file against an upstream file.
+struct EditHunkMark {
+    std::string localPath;
+    std::string upstreamPath;
+    git::Oid content;
+    std::uint32_t repeat = 0;
+    std::optional<HunkMark> before; // nullopt = none
+    std::optional<HunkMark> after;
+    bool operator==(const EditHunkMark &) const = default;
+};
+
+// The base chosen for one local file against an upstream file.
+struct EditFileBase {
+    std::string localPath;
+    std::string upstreamPath;
+    std::optional<FileBase> before; // nullopt = the range's A
+    std::optional<FileBase> after;
+    bool operator==(const EditFileBase &) const = default;
+};
+
+using SessionEdit = std::variant<EditCommitReview, EditDraft, EditMappings, EditScope, EditRevisions,
+                                 EditAnchors, EditHunkMark, EditFileBase>;
 
 // Changes `session`. Conflict (and no change) when the session is not in the edit's `before` state.
 [[nodiscard]] base::Result<void> apply(Session &session, const SessionEdit &edit);

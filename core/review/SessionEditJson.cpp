@@ -1,9 +1,11 @@
 #include "core/base/Json.h"
+#include "core/review/AccountsJson.h"
 #include "core/review/AnchorsJson.h"
 #include "core/review/RecordsJson.h"
 #include "core/review/SessionFormat.h"
 
 #include <format>
+#include <limits>
 
 namespace review {
 
@@ -18,6 +20,18 @@ constexpr std::string_view mappingsName = "mappings";
 constexpr std::string_view scopeName = "scope";
 constexpr std::string_view revisionsName = "revisions";
 constexpr std::string_view anchorsName = "anchors";
+constexpr std::string_view hunkName = "hunk";
+constexpr std::string_view baseName = "base";
+
+// The states of something that need not be there.
+template<typename Edit>
+void setStates(json &record, const Edit &edit)
+{
+    if (edit.before)
+        record["before"] = toJson(*edit.before);
+    if (edit.after)
+        record["after"] = toJson(*edit.after);
+}
 
 template<typename Edit>
 json recordEdit(std::string_view name, const Edit &edit)
@@ -25,10 +39,19 @@ json recordEdit(std::string_view name, const Edit &edit)
     json record = json::object();
     record["edit"] = name;
     record["commit"] = edit.commit.hex();
-    if (edit.before)
-        record["before"] = toJson(*edit.before);
-    if (edit.after)
-        record["after"] = toJson(*edit.after);
+    setStates(record, edit);
+    return record;
+}
+
+// Of two files that belong together.
+template<typename Edit>
+json pairEdit(std::string_view name, const Edit &edit)
+{
+    json record = json::object();
+    record["edit"] = name;
+    setPath(record, "localPath", edit.localPath);
+    setPath(record, "upstreamPath", edit.upstreamPath);
+    setStates(record, edit);
     return record;
 }
 
@@ -80,15 +103,31 @@ json encode(const EditRevisions &edit)
 
 json encode(const EditAnchors &edit)
 {
-    json record = json::object();
-    record["edit"] = anchorsName;
-    setPath(record, "localPath", edit.localPath);
-    setPath(record, "upstreamPath", edit.upstreamPath);
-    if (edit.before)
-        record["before"] = toJson(*edit.before);
-    if (edit.after)
-        record["after"] = toJson(*edit.after);
+    return pairEdit(anchorsName, edit);
+}
+
+json encode(const EditHunkMark &edit)
+{
+    json record = pairEdit(hunkName, edit);
+    setOid(record, "content", edit.content);
+    if (edit.repeat != 0)
+        record["repeat"] = edit.repeat;
     return record;
+}
+
+json encode(const EditFileBase &edit)
+{
+    return pairEdit(baseName, edit);
+}
+
+template<typename Edit, typename T>
+void readStates(Edit &edit, JsonRecord &record, JsonFaults &faults,
+                T (*read)(const json &, const JsonPlace &, JsonFaults &))
+{
+    if (const json *before = record.object("before"))
+        edit.before = read(*before, record.at("before"), faults);
+    if (const json *after = record.object("after"))
+        edit.after = read(*after, record.at("after"), faults);
 }
 
 template<typename Edit>
@@ -96,10 +135,7 @@ Edit readRecordEdit(JsonRecord &record, JsonFaults &faults)
 {
     Edit edit;
     edit.commit = record.oid("commit");
-    if (const json *before = record.object("before"))
-        edit.before = readCommitReview(*before, record.at("before"), faults);
-    if (const json *after = record.object("after"))
-        edit.after = readCommitReview(*after, record.at("after"), faults);
+    readStates(edit, record, faults, readCommitReview);
     return edit;
 }
 
@@ -147,15 +183,23 @@ EditRevisions readRevisionsEdit(JsonRecord &record, JsonFaults &faults)
     return edit;
 }
 
-EditAnchors readAnchorsEdit(JsonRecord &record, JsonFaults &faults)
+template<typename Edit, typename T>
+Edit readPairEdit(JsonRecord &record, JsonFaults &faults,
+                  T (*read)(const json &, const JsonPlace &, JsonFaults &))
 {
-    EditAnchors edit;
+    Edit edit;
     edit.localPath = record.repositoryPath("localPath");
     edit.upstreamPath = record.repositoryPath("upstreamPath");
-    if (const json *before = record.object("before"))
-        edit.before = readFileAnchors(*before, record.at("before"), faults);
-    if (const json *after = record.object("after"))
-        edit.after = readFileAnchors(*after, record.at("after"), faults);
+    readStates(edit, record, faults, read);
+    return edit;
+}
+
+EditHunkMark readHunkEdit(JsonRecord &record, JsonFaults &faults)
+{
+    auto edit = readPairEdit<EditHunkMark>(record, faults, readHunkMark);
+    edit.content = record.oid("content");
+    edit.repeat =
+        static_cast<std::uint32_t>(record.number("repeat", 0, std::numeric_limits<std::uint32_t>::max()));
     return edit;
 }
 
@@ -171,7 +215,11 @@ SessionEdit readEdit(JsonRecord &record, JsonFaults &faults)
     if (name == revisionsName)
         return readRevisionsEdit(record, faults);
     if (name == anchorsName)
-        return readAnchorsEdit(record, faults);
+        return readPairEdit<EditAnchors>(record, faults, readFileAnchors);
+    if (name == hunkName)
+        return readHunkEdit(record, faults);
+    if (name == baseName)
+        return readPairEdit<EditFileBase>(record, faults, readFileBase);
     if (name != scopeName)
         record.refuse("edit", std::format("\"{}\" is no kind of edit", name));
     return readScopeEdit(record, faults);

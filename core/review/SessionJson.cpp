@@ -1,4 +1,5 @@
 #include "core/base/Json.h"
+#include "core/review/AccountsJson.h"
 #include "core/review/AnchorsJson.h"
 #include "core/review/MigrationJson.h"
 #include "core/review/RecordsJson.h"
@@ -60,6 +61,10 @@ public:
             session.mappings = readMappings(*mappings, m_root.at("mappings"), m_faults);
         if (const json *anchors = m_root.array("anchors"))
             session.anchors = readAnchors(*anchors, m_root.at("anchors"), m_faults);
+        if (const json *bases = m_root.array("bases"))
+            session.bases = readFileBases(*bases, m_root.at("bases"), m_faults);
+        if (const json *hunks = m_root.array("hunks"))
+            session.hunks = readHunkMarks(*hunks, m_root.at("hunks"), m_faults);
         session.commits = readRecords("commits");
         session.drafts = readRecords("drafts");
         session.reviewer = m_root.text("reviewer");
@@ -151,8 +156,12 @@ std::string toJson(const Session &session)
     json document = json::object();
     if (!session.anchors.empty())
         document["anchors"] = toJson(session.anchors);
+    if (!session.bases.empty())
+        document["bases"] = toJson(session.bases);
     document["commits"] = toJson(session.commits);
     document["drafts"] = toJson(session.drafts);
+    if (!session.hunks.empty())
+        document["hunks"] = toJson(session.hunks);
     document["local"] = toJson(session.local);
     document["mappings"] = toJson(session.mappings);
     document["range"] = toJson(session.range);

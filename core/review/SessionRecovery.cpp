@@ -1,5 +1,6 @@
 #include "core/review/SessionRecovery.h"
 
+#include <format>
 #include <map>
 #include <utility>
 
@@ -28,6 +29,15 @@ std::string subjectOf(const SessionEdit &edit)
         std::string operator()(const EditAnchors &one) const
         {
             return "the anchors of \"" + one.localPath + "\" and \"" + one.upstreamPath + '"';
+        }
+        std::string operator()(const EditHunkMark &one) const
+        {
+            return std::format("the mark of hunk {} ({}) of \"{}\" and \"{}\"", one.content.hex(), one.repeat,
+                               one.localPath, one.upstreamPath);
+        }
+        std::string operator()(const EditFileBase &one) const
+        {
+            return "the base of \"" + one.localPath + "\" and \"" + one.upstreamPath + '"';
         }
     };
     return std::visit(Names{}, edit);

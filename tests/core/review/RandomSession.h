@@ -45,13 +45,17 @@ public:
             if (below(2))
                 made.anchors.push_back(anchors(local));
         std::ranges::sort(made.mappings, review::isBefore);
+        for (std::size_t i = below(4); i > 0; --i)
+            put(made.hunks, hunkMark());
+        for (std::size_t i = below(3); i > 0; --i)
+            put(made.bases, fileBase());
         return made;
     }
 
     // One that fits the session.
     review::SessionEdit edit(const review::Session &session)
     {
-        switch (below(6)) {
+        switch (below(8)) {
         case 0: {
             const std::string local = below(2) ? "vllm_metax/models/a.py" : "vllm_metax/models/b.py";
             review::EditMappings made{.localPath = local, .before = {}, .after = mappings(local)};
@@ -68,6 +72,10 @@ public:
         }
         case 5:
             return anchorsEdit(session);
+        case 6:
+            return hunkMarkEdit(session);
+        case 7:
+            return fileBaseEdit(session);
         case 2:
             return recordEdit<review::EditDraft>(session.drafts);
         default:
@@ -94,6 +102,9 @@ public:
             made.dependentSymbols.push_back(text());
         for (std::size_t i = below(3); i > 0; --i)
             made.evidence.push_back(evidence());
+        for (std::size_t i = below(3); i > 0; --i)
+            made.linked.push_back(oid());
+        std::ranges::sort(made.linked);
         return made;
     }
 
@@ -226,6 +237,76 @@ private:
                 made.before = file;
         if (made.before && below(2))
             made.after.reset();
+        return made;
+    }
+    // Of few keys, so that edits meet existing records.
+    review::HunkMark hunkMark()
+    {
+        return {.localPath = below(2) ? "vllm_metax/models/a.py" : "vllm_metax/models/b.py",
+                .upstreamPath = below(2) ? "vllm/a.py" : "",
+                .localBlob = oid(),
+                .targetBlob = below(2) ? oid() : git::Oid{},
+                .content = below(8) ? commit() : git::Oid{},
+                .repeat = static_cast<std::uint32_t>(below(2) * below(3) * 2'000'000'000),
+                .account = review::allHunkAccounts.at(below(review::allHunkAccounts.size())),
+                .text = maybe(text()),
+                .author = maybe(text()),
+                .time = static_cast<std::int64_t>(below(2'000'000'000)),
+                .unknown = below(5) ? "" : R"({"severity":1})"};
+    }
+    review::FileBase fileBase()
+    {
+        return {.localPath = below(2) ? "vllm_metax/models/a.py" : "vllm_metax/models/b.py",
+                .upstreamPath = below(2) ? "vllm/a.py" : "",
+                .commit = below(8) ? oid() : git::Oid{},
+                .typed = maybe(text()),
+                .author = maybe(text()),
+                .time = static_cast<std::int64_t>(below(2'000'000'000)),
+                .unknown = below(5) ? "" : R"({"margin":7})"};
+    }
+    template<typename T>
+    static bool isSameKey(const T &left, const T &right)
+    {
+        return !review::comesBefore(left, right) && !review::comesBefore(right, left);
+    }
+    // Into its place, unless there is one of its key.
+    template<typename T>
+    static void put(std::vector<T> &all, const T &one)
+    {
+        const auto isBefore = [](const T &left, const T &right) { return review::comesBefore(left, right); };
+        const auto place = std::ranges::lower_bound(all, one, isBefore);
+        if (place == all.end() || !isSameKey(*place, one))
+            all.insert(place, one);
+    }
+    template<typename Edit, typename T>
+    void setStates(Edit &edit, const std::vector<T> &all, const T &after)
+    {
+        edit.after = after;
+        for (const T &one : all)
+            if (isSameKey(one, after))
+                edit.before = one;
+        if (edit.before && below(2))
+            edit.after.reset();
+    }
+    review::EditHunkMark hunkMarkEdit(const review::Session &session)
+    {
+        const review::HunkMark mark =
+            session.hunks.empty() || below(2) ? hunkMark() : session.hunks.at(below(session.hunks.size()));
+        review::EditHunkMark made{.localPath = mark.localPath,
+                                  .upstreamPath = mark.upstreamPath,
+                                  .content = mark.content,
+                                  .repeat = mark.repeat,
+                                  .before = {},
+                                  .after = {}};
+        setStates(made, session.hunks, mark);
+        return made;
+    }
+    review::EditFileBase fileBaseEdit(const review::Session &session)
+    {
+        const review::FileBase base = fileBase();
+        review::EditFileBase made{
+            .localPath = base.localPath, .upstreamPath = base.upstreamPath, .before = {}, .after = {}};
+        setStates(made, session.bases, base);
         return made;
     }
     template<typename Edit>

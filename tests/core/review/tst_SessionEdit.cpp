@@ -59,7 +59,15 @@ private Q_SLOTS:
                  EditAnchors{.localPath = "a.py",
                              .upstreamPath = "b.py",
                              .before = anchors("a.py", "b.py"),
-                             .after = {}}}) {
+                             .after = {}},
+                 EditHunkMark{.localPath = "a.py",
+                              .upstreamPath = "b.py",
+                              .content = {},
+                              .repeat = 0,
+                              .before = mark("a.py", 0),
+                              .after = {}},
+                 EditFileBase{
+                     .localPath = "a.py", .upstreamPath = "b.py", .before = fileBase("a.py"), .after = {}}}) {
             const auto applied = apply(session, edit);
             QVERIFY(!applied);
             QCOMPARE(applied.error().code, base::Code::Conflict);
@@ -104,11 +112,46 @@ private Q_SLOTS:
         QCOMPARE(session, before);
     }
 
+    void markOfOneHunkOnly()
+    {
+        Session session;
+        session.hunks = {mark("a.py", 0), mark("a.py", 2), mark("b.py", 0)};
+        const auto edit = [](std::uint32_t repeat, std::optional<HunkMark> before,
+                             std::optional<HunkMark> after) {
+            return EditHunkMark{"a.py", "b.py", {}, repeat, std::move(before), std::move(after)};
+        };
+        QVERIFY(apply(session, edit(1, {}, mark("a.py", 1))));
+        QVERIFY((session.hunks ==
+                 std::vector{mark("a.py", 0), mark("a.py", 1), mark("a.py", 2), mark("b.py", 0)}));
+        const Session before = session;
+        QCOMPARE(apply(session, edit(1, {}, mark("a.py", 1))).error().code, base::Code::Conflict);
+        QCOMPARE(apply(session, edit(3, {}, mark("a.py", 1))).error().code, base::Code::Invalid);
+        QCOMPARE(apply(session, edit(3, {}, mark("b.py", 3))).error().code, base::Code::Invalid);
+        QCOMPARE(session, before);
+        QVERIFY(apply(session, edit(0, mark("a.py", 0), {})));
+        QVERIFY((session.hunks == std::vector{mark("a.py", 1), mark("a.py", 2), mark("b.py", 0)}));
+    }
+
+    void baseOfOnePairOnly()
+    {
+        Session session;
+        session.bases = {fileBase("a.py"), fileBase("c.py")};
+        const EditFileBase add{"b.py", "b.py", {}, fileBase("b.py")};
+        QVERIFY(apply(session, add));
+        QVERIFY((session.bases == std::vector{fileBase("a.py"), fileBase("b.py"), fileBase("c.py")}));
+        const Session before = session;
+        QCOMPARE(apply(session, add).error().code, base::Code::Conflict);
+        QCOMPARE(apply(session, EditFileBase{"d.py", "b.py", {}, fileBase("e.py")}).error().code,
+                 base::Code::Invalid);
+        QCOMPARE(session, before);
+    }
+
     void draftsAreNotUndone()
     {
         QVERIFY(!isUndoable(EditDraft{}));
         QVERIFY(isUndoable(EditCommitReview{}) && isUndoable(EditMappings{}) && isUndoable(EditScope{}) &&
-                isUndoable(EditRevisions{}) && isUndoable(EditAnchors{}));
+                isUndoable(EditRevisions{}) && isUndoable(EditAnchors{}) && isUndoable(EditHunkMark{}) &&
+                isUndoable(EditFileBase{}));
     }
 
     void keysAreStable()
@@ -123,6 +166,11 @@ private Q_SLOTS:
         }
         QVERIFY(!dispositionFromKey("") && !dispositionFromKey("Inherited") &&
                 !evidenceLevelFromKey("proven"));
+        for (const HunkAccount account : allHunkAccounts)
+            QVERIFY(hunkAccountFromKey(key(account)) == account);
+        QVERIFY(key(HunkAccount::Adaptation) == "adaptation" && key(HunkAccount::Finding) == "finding" &&
+                key(HunkAccount::Moved) == "moved");
+        QVERIFY(!hunkAccountFromKey("") && !hunkAccountFromKey("Moved"));
         for (const EvidenceLevel level : allEvidenceLevels)
             QVERIFY(evidenceLevelFromKey(key(level)) == level);
         QVERIFY(mappingRuleFromKey("x") == MappingRule::None &&
@@ -156,6 +204,21 @@ private:
     {
         return {
             .localPath = std::move(local), .upstreamPath = std::move(upstream), .anchors = {LineAnchor{}}};
+    }
+    static HunkMark mark(std::string local, std::uint32_t repeat)
+    {
+        HunkMark made;
+        made.localPath = std::move(local);
+        made.upstreamPath = "b.py";
+        made.repeat = repeat;
+        return made;
+    }
+    static FileBase fileBase(std::string local)
+    {
+        FileBase made;
+        made.localPath = std::move(local);
+        made.upstreamPath = "b.py";
+        return made;
     }
     static Mapping mapping(std::string local, std::string upstream)
     {

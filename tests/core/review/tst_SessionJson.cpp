@@ -82,6 +82,16 @@ private Q_SLOTS:
                  0);
     }
 
+    // A file from before there were any reads as one without, and is written back without.
+    void absentMeansNone()
+    {
+        const std::string written = toJson(Session{});
+        for (const char *key : {"anchors", "bases", "hunks", "linked"})
+            QVERIFY(!written.contains(std::string(1, '"') + key + '"'));
+        QCOMPARE(fromJson(R"({"format": "metax-review", "schema": 1, "bases": [], "hunks": []})").value(),
+                 fromJson(R"({"format": "metax-review", "schema": 1})").value());
+    }
+
     void typeIsToldFromTheFirstBytes()
     {
         QVERIFY(toJson(Session{}).starts_with("{\n  \"format\": \"metax-review\",\n  \"schema\": 1,\n"));
@@ -218,6 +228,28 @@ private Q_SLOTS:
             {"localPath", "a.py"}, {"upstreamPath", "b.py"}, {"anchors", json::array({json::object()})}};
         wrong("/anchors", "same pair twice", json::array({file, file}),
               u"anchors: \"a.py\" and \"b.py\" are listed twice"_s);
+        wrong("/hunks/0/account", "unknown", "later",
+              u"hunks[0].account: \"later\" is no account of a hunk"_s);
+        wrong("/hunks/0/account", "null", nullptr, u"hunks[0].account: is null, expected text"_s);
+        wrong("/hunks/1/repeat", "negative", -1, u"hunks[1].repeat: is no whole number from 0"_s);
+        wrong("/hunks/1/repeat", "too big", 4294967296U, u"hunks[1].repeat: is no whole number"_s);
+        wrong("/hunks/1/content", "short", "ab", u"hunks[1].content: \"ab\" is no object id"_s);
+        wrong("/hunks/1/localPath", "parent", "../a.py", u"hunks[1].localPath"_s);
+        wrong("/hunks/1/text", "number", 4, u"hunks[1].text: is number, expected text"_s);
+        wrong("/hunks", "object", json::object(), u"hunks: is object, expected an array"_s);
+        const json mark{{"localPath", "a.py"}, {"upstreamPath", "b.py"}, {"account", "moved"}};
+        wrong("/hunks", "same key twice", json::array({mark, mark}),
+              u"hunks: the same key twice, in \"a.py\" and \"b.py\""_s);
+        wrong("/bases/1/commit", "a name", "v0.9.2", u"bases[1].commit: \"v0.9.2\" is no object id"_s);
+        wrong("/bases/1/upstreamPath", "absolute", "/etc", u"bases[1].upstreamPath"_s);
+        wrong("/bases/1/time", "text", "now", u"bases[1].time: is no whole number"_s);
+        wrong("/bases/0", "text", "x", u"bases[0]: is string, expected an object"_s);
+        const json base{{"localPath", "a.py"}, {"upstreamPath", "b.py"}};
+        wrong("/bases", "same pair twice", json::array({base, base}),
+              u"bases: the same key twice, in \"a.py\" and \"b.py\""_s);
+        inRecord("/linked", "text", "x", u".linked: is string, expected an array"_s);
+        inRecord("/linked/0", "short", "ab", u".linked[0]: \"ab\" is no object id"_s);
+        inRecord("/linked/1", "empty", "", u".linked[1]: \"\" is no object id"_s);
         wrong("/range/a", "a name", "main", u"range.a: \"main\" is no object id"_s);
         wrong("/snapshot/kind", "unknown", "cloud", u"snapshot.kind: \"cloud\" is no kind of snapshot"_s);
         wrong("/scope/families", "text", "deepseek_v4", u"scope.families: is string, expected an array"_s);

@@ -1,0 +1,34 @@
+#include "core/review/HunkMark.h"
+
+#include <tuple>
+
+namespace review {
+
+std::string_view key(HunkAccount account)
+{
+    switch (account) {
+    case HunkAccount::Adaptation:
+        return "adaptation";
+    case HunkAccount::Finding:
+        return "finding";
+    case HunkAccount::Moved:
+        return "moved";
+    }
+    return {};
+}
+
+std::optional<HunkAccount> hunkAccountFromKey(std::string_view text)
+{
+    for (const HunkAccount account : allHunkAccounts)
+        if (key(account) == text)
+            return account;
+    return std::nullopt;
+}
+
+bool comesBefore(const HunkMark &left, const HunkMark &right)
+{
+    return std::tie(left.localPath, left.upstreamPath, left.content, left.repeat) <
+           std::tie(right.localPath, right.upstreamPath, right.content, right.repeat);
+}
+
+} // namespace review
