@@ -193,6 +193,9 @@ bool isSameReview(const review::Session &stored, const review::Session &fresh)
 void keepDecisions(const review::Session &stored, review::Session &fresh)
 {
     fresh.mappings = review::mergeDecided(stored.mappings, fresh.mappings);
+    fresh.anchors = stored.anchors;
+    fresh.bases = stored.bases;
+    fresh.hunks = stored.hunks;
     fresh.commits = stored.commits;
     fresh.drafts = stored.drafts;
     fresh.reviewer = stored.reviewer;

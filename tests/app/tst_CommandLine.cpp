@@ -198,11 +198,23 @@ void TestCommandLine::auditKeepsDecisions()
         record.disposition = review::Disposition::Inherited;
         const auto commit = git::Oid::fromHex(m_upstream.gitLines({"rev-parse", "v2"}).front()).value();
         QVERIFY(store->append(review::EditCommitReview{commit, {}, record}).has_value());
+        review::HunkMark mark;
+        mark.localPath = "vllm_metax/models/owl.py";
+        QVERIFY(store->append(review::EditHunkMark{mark.localPath, {}, {}, 0, {}, mark}).has_value());
+        review::FileBase base;
+        base.localPath = mark.localPath;
+        QVERIFY(store->append(review::EditFileBase{base.localPath, {}, {}, base}).has_value());
+        const review::FileAnchors anchors{
+            .localPath = base.localPath, .upstreamPath = {}, .anchors = {review::LineAnchor{}}};
+        QVERIFY(store->append(review::EditAnchors{anchors.localPath, {}, {}, anchors}).has_value());
     }
     QCOMPARE(run(auditArguments({u"--all-mapped"_s, u"-o"_s, name})).code, std::optional<int>(0));
     review::OpenReport report;
     QVERIFY(review::SessionStore::open(name.toStdString(), report).has_value());
     QCOMPARE(report.session.commits.size(), 1U);
+    QCOMPARE(report.session.hunks.size(), 1U);
+    QCOMPARE(report.session.bases.size(), 1U);
+    QCOMPARE(report.session.anchors.size(), 1U);
     QVERIFY(report.session.scope.allMapped);
 }
 
