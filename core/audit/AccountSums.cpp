@@ -5,9 +5,14 @@
 
 namespace audit {
 
-bool isAccounted(const AccountHunk &hunk, const FileProvenance &file, const AccountMarks &marks)
+bool isAccounted(const AccountHunk &hunk, const FileProvenance &file, std::string_view localPath,
+                 const AccountMarks &marks)
 {
-    const bool isMarked = marks.markedHunks.contains(hunk.id.content);
+    const bool isMarked =
+        marks.markedHunks.contains({.localPath = std::string(localPath),
+                                    .upstreamPath = file.ends.atB.empty() ? file.ends.atA : file.ends.atB,
+                                    .content = hunk.id.content,
+                                    .repeat = hunk.id.repeat});
     const bool isKnown = hunk.causes[static_cast<std::size_t>(LineCause::Unexplained)] == 0 &&
                          std::ranges::all_of(hunk.owners, [&](std::uint32_t owner) {
                              return marks.decidedCommits.contains(file.owners[owner].commit);
@@ -40,13 +45,14 @@ std::size_t RemainingSum::total() const
     return std::accumulate(accounted.begin(), accounted.end(), unaccounted());
 }
 
-void AccountSums::add(const FileAccount &account, const FileProvenance &file, const AccountMarks &marks)
+void AccountSums::add(const FileAccount &account, const FileProvenance &file, std::string_view localPath,
+                      const AccountMarks &marks)
 {
     for (const UpstreamHunk &hunk : account.upstream)
         ++upstream.byCause[static_cast<std::size_t>(hunk.cause())];
     for (const AccountHunk &hunk : account.hunks)
-        ++(isAccounted(hunk, file, marks) ? remaining.accounted
-                                          : remaining.open)[static_cast<std::size_t>(hunk.kind)];
+        ++(isAccounted(hunk, file, localPath, marks) ? remaining.accounted
+                                                     : remaining.open)[static_cast<std::size_t>(hunk.kind)];
 }
 
 } // namespace audit

@@ -5,21 +5,33 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <set>
+#include <string>
+#include <string_view>
 
 namespace audit {
+
+// A hunk of one file against its counterpart, as a mark names it.
+struct MarkedHunk {
+    std::string localPath;
+    std::string upstreamPath; // at B, or at A for what B no longer has
+    git::Oid content;         // HunkId::content
+    std::uint32_t repeat = 0; // HunkId::repeat
+    auto operator<=>(const MarkedHunk &) const = default;
+};
 
 // What the reviewer has said so far, as far as hunks depend on it.
 struct AccountMarks {
     std::set<git::Oid> decidedCommits; // with a disposition
-    std::set<git::Oid> markedHunks;    // HunkId::content: intentional adaptations and findings
+    std::set<MarkedHunk> markedHunks;  // intentional adaptations, findings, and what was moved by hand
     bool operator==(const AccountMarks &) const = default;
 };
 
 // Whether a hunk needs nothing more: it only moved; the reviewer marked it; or all that it lacks is known and
 // each of those commits is decided. A hunk that both sides changed needs the mark and the decisions.
 [[nodiscard]] bool isAccounted(const AccountHunk &hunk, const FileProvenance &file,
-                               const AccountMarks &marks);
+                               std::string_view localPath, const AccountMarks &marks);
 
 // The second closed sum: the hunks between A and B by what explains them.
 struct UpstreamSum {
@@ -43,7 +55,8 @@ struct AccountSums {
     UpstreamSum upstream;
     RemainingSum remaining;
 
-    void add(const FileAccount &account, const FileProvenance &file, const AccountMarks &marks);
+    void add(const FileAccount &account, const FileProvenance &file, std::string_view localPath,
+             const AccountMarks &marks);
     bool operator==(const AccountSums &) const = default;
 };
 

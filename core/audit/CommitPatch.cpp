@@ -1,87 +1,27 @@
 #include "core/audit/CommitPatch.h"
 
+#include "core/audit/SideLoad.h"
 #include "core/diff/LineDiff.h"
 #include "core/diff/LineEnds.h"
-#include "core/git/Blob.h"
 #include "core/git/Repository.h"
 #include "core/git/Snapshot.h"
 
-#include <format>
 #include <utility>
 
 namespace audit {
 namespace {
 
 using diff::FileSide;
-using diff::SideState;
 
-// Why a side could not be read, as the side's own state; Canceled and what is wrong with the whole request
-// are errors.
-base::Result<FileSide> stated(FileSide side, base::Error error)
+base::Result<FileSide> loadSideAt(const std::filesystem::path &repository, const git::SnapshotSpec &spec,
+                                  const std::string &path)
 {
-    switch (error.code) {
-    case base::Code::NotFound:
-        side.state = SideState::Absent;
-        break;
-    case base::Code::Limit:
-        side.state = SideState::TooLarge;
-        break;
-    case base::Code::Git:
-        side.state = SideState::Missing;
-        break;
-    default:
-        return std::unexpected(std::move(error));
-    }
-    side.reason = std::move(error.message);
-    return side;
-}
-
-base::Result<FileSide> loadSide(const git::Repository &repository, const std::string &path,
-                                const git::Oid &blob, git::FileMode mode)
-{
-    FileSide side;
-    side.path = path;
-    side.mode = mode;
-    side.id = blob;
-    if (mode == git::FileMode::Absent || blob.isNull())
-        return side;
-    side.state = SideState::Loaded;
-    if (mode == git::FileMode::Submodule)
-        return side;
-    auto bytes = git::readBlob(repository, blob, mostSideBytes);
-    if (!bytes)
-        return stated(std::move(side), std::move(bytes.error()));
-    side.size = bytes->size();
-    side.bytes = *std::move(bytes);
-    return side;
-}
-
-base::Result<FileSide> loadSide(const std::filesystem::path &repository, const git::SnapshotSpec &spec,
-                                const std::string &path)
-{
-    FileSide side;
-    side.path = path;
     if (path.empty())
-        return side;
+        return FileSide{};
     const auto snapshot = git::Snapshot::open(repository, spec);
     if (!snapshot)
         return std::unexpected(snapshot.error());
-    auto file = snapshot->read(path, mostSideBytes);
-    if (!file) {
-        if (file.error().code == base::Code::NotFound)
-            file.error().message = std::format("{} is not in {}", path, snapshot->spec().label());
-        return stated(std::move(side), std::move(file.error()));
-    }
-    side.state = SideState::Loaded;
-    side.mode = file->mode;
-    side.id = file->id;
-    if (file->mode == git::FileMode::Submodule) {
-        side.id = git::Oid::fromHex(file->bytes).value_or(git::Oid());
-        return side;
-    }
-    side.size = file->bytes.size();
-    side.bytes = std::move(file->bytes);
-    return side;
+    return loadSide(*snapshot, path, mostSideBytes);
 }
 
 git::SnapshotSpec revisionSpec(const git::Oid &commit)
@@ -103,12 +43,12 @@ base::Result<FilePair> loadFilePair(const std::filesystem::path &repository, con
     const auto opened = git::Repository::open(repository);
     if (!opened)
         return std::unexpected(opened.error());
-    auto left = loadSide(*opened, change.oldPath, change.oldBlob, change.oldMode);
+    auto left = loadSide(*opened, change.oldPath, change.oldBlob, change.oldMode, mostSideBytes);
     if (!left)
         return std::unexpected(std::move(left.error()));
     if (stop.stop_requested())
         return base::canceled();
-    auto right = loadSide(*opened, change.newPath, change.newBlob, change.newMode);
+    auto right = loadSide(*opened, change.newPath, change.newBlob, change.newMode, mostSideBytes);
     if (!right)
         return std::unexpected(std::move(right.error()));
     pair.left = *std::move(left);
@@ -124,12 +64,12 @@ base::Result<FilePair> loadComparison(const ComparisonRequest &request, const st
     pair.change.kind = request.localPath.empty()      ? git::ChangeKind::Added
                        : request.upstreamPath.empty() ? git::ChangeKind::Deleted
                                                       : git::ChangeKind::Modified;
-    auto left = loadSide(request.local, request.snapshot, request.localPath);
+    auto left = loadSideAt(request.local, request.snapshot, request.localPath);
     if (!left)
         return std::unexpected(std::move(left.error()));
     if (stop.stop_requested())
         return base::canceled();
-    auto right = loadSide(request.upstream, revisionSpec(request.revision), request.upstreamPath);
+    auto right = loadSideAt(request.upstream, revisionSpec(request.revision), request.upstreamPath);
     if (!right)
         return std::unexpected(std::move(right.error()));
     pair.left = *std::move(left);
@@ -138,7 +78,7 @@ base::Result<FilePair> loadComparison(const ComparisonRequest &request, const st
         return pair;
     if (stop.stop_requested())
         return base::canceled();
-    auto base = loadSide(request.upstream, revisionSpec(request.baseRevision), request.basePath);
+    auto base = loadSideAt(request.upstream, revisionSpec(request.baseRevision), request.basePath);
     if (!base)
         return std::unexpected(std::move(base.error()));
     pair.base = *std::move(base);

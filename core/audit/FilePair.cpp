@@ -113,33 +113,6 @@ std::string modeName(FileMode mode)
     return mode == FileMode::Submodule ? "submodule" : std::format("{:o}", std::to_underlying(mode));
 }
 
-// What one side is where it is no text.
-std::string describe(const FileSide &side, const diff::Content &content)
-{
-    switch (content.kind) {
-    case ContentKind::Absent:
-    case ContentKind::Missing:
-        return side.reason.empty() ? "no file" : side.reason;
-    case ContentKind::TooLarge:
-        return "too large to show";
-    case ContentKind::Empty:
-        return "empty";
-    case ContentKind::Text:
-        return "text";
-    case ContentKind::Binary:
-        return std::format("binary, {} bytes", base::grouped(side.bytes.size()));
-    case ContentKind::Image:
-        return std::format("{} image, {} bytes", content.imageType, base::grouped(side.bytes.size()));
-    case ContentKind::Symlink:
-        return std::format("symlink to {}", base::toValidUtf8(side.bytes));
-    case ContentKind::Submodule:
-        return std::format("submodule {}", side.id.shortHex());
-    case ContentKind::LfsPointer:
-        return std::format("LFS pointer, {} bytes not in the repository", base::grouped(content.lfs.size));
-    }
-    return {};
-}
-
 std::string_view endName(diff::LineEnd end)
 {
     return end == diff::LineEnd::CrLf ? "CRLF" : "LF";
@@ -217,6 +190,32 @@ PairContent contentOf(const FilePair &pair)
     content.leftEnds = endsOf(content.left);
     content.rightEnds = endsOf(content.right);
     return content;
+}
+
+std::string describe(const FileSide &side, const diff::Content &content)
+{
+    switch (content.kind) {
+    case ContentKind::Absent:
+    case ContentKind::Missing:
+        return side.reason.empty() ? "no file" : side.reason;
+    case ContentKind::TooLarge:
+        return "too large to show";
+    case ContentKind::Empty:
+        return "empty";
+    case ContentKind::Text:
+        return "text";
+    case ContentKind::Binary:
+        return std::format("binary, {} bytes", base::grouped(side.bytes.size()));
+    case ContentKind::Image:
+        return std::format("{} image, {} bytes", content.imageType, base::grouped(side.bytes.size()));
+    case ContentKind::Symlink:
+        return std::format("symlink to {}", base::toValidUtf8(side.bytes));
+    case ContentKind::Submodule:
+        return std::format("submodule {}", side.id.shortHex());
+    case ContentKind::LfsPointer:
+        return std::format("LFS pointer, {} bytes not in the repository", base::grouped(content.lfs.size));
+    }
+    return {};
 }
 
 std::string noticeOf(const FilePair &pair, const PairContent &content)

@@ -48,6 +48,9 @@ struct PairContent {
 };
 [[nodiscard]] PairContent contentOf(const FilePair &pair);
 
+// What one side is where it is no text ("binary, 5,000 bytes", "too large to show", why it is not there).
+[[nodiscard]] std::string describe(const diff::FileSide &side, const diff::Content &content);
+
 // In one line, what no line of text tells: what the sides are where they are not shown line by line ("binary,
 // 4 bytes -> binary, 5,000 bytes"), and what differs besides the text ("line ends CRLF -> LF; mode 100644 ->
 // 100755"). Empty for two texts that differ in nothing else.

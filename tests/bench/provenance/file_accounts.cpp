@@ -28,7 +28,7 @@ std::string textOf(const git::Repository &repository, const git::Oid &blob)
 void print(const audit::FileProvenance &file, const audit::FileAccount &account)
 {
     audit::AccountSums sums;
-    sums.add(account, file, {});
+    sums.add(account, file, {}, {});
     std::map<audit::PresenceState, int> states;
     for (const audit::CommitPresence &each : audit::presenceOf(file, account, {}))
         ++states[each.state];

@@ -96,6 +96,11 @@ std::vector<HunkKind> kindsOf(const audit::FileAccount &account)
     return kinds;
 }
 
+audit::MarkedHunk markOf(const audit::AccountHunk &hunk)
+{
+    return {.localPath = "local", .upstreamPath = "f", .content = hunk.id.content, .repeat = hunk.id.repeat};
+}
+
 // The lines of a commit that make a difference between A and B, told by the sets of lines alone.
 struct Shares {
     std::uint32_t total = 0;
@@ -329,9 +334,9 @@ void AccountTest::sumsClose()
     std::string local = "abcdefghijklmnopqrst";
     audit::AccountMarks marks;
     for (int i = 0; i < 1000; ++i) {
-        const auto toggle = [&random](std::set<Oid> &set, const Oid &id) {
-            if (random() % 2 == 0 && !set.erase(id))
-                set.insert(id);
+        const auto toggle = [&random](auto &set, const auto &each) {
+            if (random() % 2 == 0 && !set.erase(each))
+                set.insert(each);
         };
         if (random() % 2 == 0)
             local[random() % local.size()] = static_cast<char>('A' + random() % 40);
@@ -341,21 +346,21 @@ void AccountTest::sumsClose()
         for (const Oid &commit : story.commits)
             toggle(marks.decidedCommits, commit);
         for (const audit::AccountHunk &hunk : account.hunks)
-            toggle(marks.markedHunks, hunk.id.content);
+            toggle(marks.markedHunks, markOf(hunk));
         audit::AccountSums sums;
-        sums.add(account, file, marks);
+        sums.add(account, file, "local", marks);
         QCOMPARE(sums.remaining.total(), account.hunks.size());
         QCOMPARE(sums.upstream.total(), account.upstream.size());
         std::size_t open = 0;
         for (const audit::AccountHunk &hunk : account.hunks)
-            open += audit::isAccounted(hunk, file, marks) ? 0 : 1;
+            open += audit::isAccounted(hunk, file, "local", marks) ? 0 : 1;
         QCOMPARE(sums.remaining.unaccounted(), open);
         audit::AccountSums all;
         marks.decidedCommits.insert(story.commits.begin(), story.commits.end());
         audit::AccountMarks full = marks;
         for (const audit::AccountHunk &hunk : account.hunks)
-            full.markedHunks.insert(hunk.id.content);
-        all.add(account, file, full);
+            full.markedHunks.insert(markOf(hunk));
+        all.add(account, file, "local", full);
         QCOMPARE(all.remaining.unaccounted(), 0U);
     }
 }

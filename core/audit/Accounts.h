@@ -1,0 +1,82 @@
+#pragma once
+
+#include "core/audit/Account.h"
+#include "core/audit/AccountSums.h"
+#include "core/audit/BaseChoice.h"
+#include "core/audit/Presence.h"
+#include "core/audit/Provenance.h"
+#include "core/audit/RangeAudit.h"
+#include "core/base/Error.h"
+#include "core/base/SharedBytes.h"
+#include "core/git/Oid.h"
+#include "core/review/FileBase.h"
+#include "core/review/Mapping.h"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace audit {
+
+// One mapped file with all that is told of its lines. The three texts are the compared ones: decoded, and
+// where files end their lines differently throughout, all with "\n"; line by line they are the files.
+struct AccountedFile {
+    review::Mapping mapping;
+    git::Oid a; // the base revision of this file
+    std::optional<BaseProposal> base = {};
+    FileProvenance provenance = {};
+    FileAccount account = {}; // of nothing where there is a notice
+    // Where there is a notice, only what no local file changes: commits of which nothing makes a difference.
+    std::vector<CommitPresence> presence = {};
+    git::Oid localBlob = {};
+    git::Oid targetBlob = {}; // null: upstream has no such file at B
+    base::SharedBytes local = {};
+    base::SharedBytes target = {};
+    base::SharedBytes atA = {};
+    // Why there is no account of its lines (a subclass, no text, too large, a missing object); empty: there
+    // is one.
+    std::string notice = {}; // NOLINT(readability-redundant-member-init): for short initialisers
+
+    [[nodiscard]] bool hasAccount() const { return notice.empty(); }
+    bool operator==(const AccountedFile &) const = default;
+};
+
+// The accounts of all mapped files in scope, in the order of the audit's mappings.
+struct Accounts {
+    std::vector<AccountedFile> files;
+    git::RevisionRange range;
+    std::vector<git::Omission> omissions; // of the range, as far as these files' history needs it
+
+    // By Mapping::localPath and Mapping::upstreamPath(); null when it is not among them.
+    [[nodiscard]] const AccountedFile *find(std::string_view localPath, std::string_view upstreamPath) const;
+    bool operator==(const Accounts &) const = default;
+};
+
+struct AccountsRequest {
+    AuditRequest audit;
+    std::shared_ptr<const AuditResult> result; // of that request; not null
+    std::vector<review::FileBase> bases = {};
+    std::filesystem::path cache = {}; // folder of core/audit/ProvenanceCache.h; empty = compute
+    unsigned threads = 0;             // 0: as many as the machine has
+};
+
+// Provenance, proposed base, account and presence of every mapped file in scope. Opens its own handles, one
+// for each thread; writes nothing but the cache. What one file lacks is that file's notice. `progress` counts
+// each file twice: its history, then its account. Errors: those of the whole request (Git when a repository
+// or an end of the range cannot be read, NotFound for a local snapshot that is gone), Canceled.
+[[nodiscard]] base::Result<Accounts> computeAccounts(AccountsRequest request, std::stop_token stop = {},
+                                                     const ProvenanceProgress &progress = {});
+
+// What the reviewer has decided so far.
+[[nodiscard]] AccountMarks marksOf(const review::Session &session);
+
+[[nodiscard]] bool isAccounted(const AccountedFile &file, const AccountHunk &hunk, const AccountMarks &marks);
+// The second and the third closed sum over all files that have an account; of one file.
+[[nodiscard]] AccountSums sumsOf(const Accounts &accounts, const AccountMarks &marks);
+[[nodiscard]] AccountSums sumsOf(const AccountedFile &file, const AccountMarks &marks);
+
+} // namespace audit
