@@ -29,6 +29,7 @@ private Q_SLOTS:
     void copiesAsHtml();
     void copiesTheLineOfTheCaret();
     void copiesFromTheBase();
+    void copiesLargeDocumentsInTheBackground();
     void menuOffersTheForms();
 
 private:
@@ -145,6 +146,26 @@ void tst_DiffCopy::copiesFromTheBase()
     key(Qt::Key_A, Qt::ControlModifier);
     key(Qt::Key_C, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
     QCOMPARE(clipboard(), u" a\n-b\n+c\n"_s);
+}
+
+void tst_DiffCopy::copiesLargeDocumentsInTheBackground()
+{
+    std::string text;
+    for (int i = 0; i < 6'000; ++i)
+        text += "value_" + std::to_string(i) + " = compute(" + std::to_string(i) + ")\n";
+    show(audit::textPair("vllm/model.py", text, "import torch\n" + text));
+    key(Qt::Key_A, Qt::ControlModifier);
+    key(Qt::Key_C, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
+    QCOMPARE(clipboard(), u"old"_s); // the keys answer at once
+    QTRY_VERIFY_WITH_TIMEOUT(clipboard().endsWith(u" value_5999 = compute(5999)\n"_s), 30'000);
+    QCOMPARE(clipboard().count(u'\n'), 6'000);
+    QVERIFY(QGuiApplication::clipboard()->mimeData()->hasHtml());
+    // The newest request counts.
+    key(Qt::Key_C, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
+    key(Qt::Key_C, Qt::ControlModifier | Qt::AltModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(clipboard().startsWith(u"   1  value_0 = compute(0)\n"_s), 30'000);
+    QTest::qWait(50);
+    QVERIFY(!QGuiApplication::clipboard()->mimeData()->hasHtml());
 }
 
 void tst_DiffCopy::menuOffersTheForms()

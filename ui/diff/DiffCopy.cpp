@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace ui {
 
@@ -76,14 +77,13 @@ diff::HtmlColors paperColors()
 
 } // namespace
 
-std::unique_ptr<QMimeData> copied(const DiffDocument &document, const DiffSelection &selection,
-                                  const DiffCaret &caret, CopyForm form, const CopyOrigin &origin)
+CopiedTexts copied(const DiffDocument &document, const DiffSelection &selection, const DiffCaret &caret,
+                   CopyForm form, const CopyOrigin &origin)
 {
-    auto data = std::make_unique<QMimeData>();
     if (form == CopyForm::Html) {
         const diff::RowSpan span = chosenRows(document, selection, caret);
         if (span.begin >= span.end)
-            return nullptr;
+            return {};
         const diff::CopiedRows rows{.alignment = document.alignment,
                                     .left = document.text(Side::Left),
                                     .leftIndex = document.index(Side::Left),
@@ -91,24 +91,21 @@ std::unique_ptr<QMimeData> copied(const DiffDocument &document, const DiffSelect
                                     .rightIndex = document.index(Side::Right),
                                     .first = span.begin,
                                     .end = span.end};
-        const std::string text = diff::asUnified(rows);
+        std::string text = diff::asUnified(rows);
         if (text.empty())
-            return nullptr;
-        data->setHtml(QString::fromStdString(diff::asHtml(rows, origin.path, paperColors())));
-        data->setText(QString::fromStdString(text));
-        return data;
+            return {};
+        return {.text = std::move(text), .html = diff::asHtml(rows, origin.path, paperColors())};
     }
     const auto range = chosenLines(document, selection, caret);
     if (!range)
-        return nullptr;
+        return {};
     const diff::CopiedLines lines{.text = document.text(range->side),
                                   .index = document.index(range->side),
                                   .first = range->first,
                                   .last = range->last};
-    data->setText(QString::fromStdString(form == CopyForm::Markdown
-                                             ? diff::asMarkdown(lines, origin.path, origin.version)
-                                             : diff::withLineNumbers(lines)));
-    return data;
+    return {.text = form == CopyForm::Markdown ? diff::asMarkdown(lines, origin.path, origin.version)
+                                               : diff::withLineNumbers(lines),
+            .html = {}};
 }
 
 } // namespace ui

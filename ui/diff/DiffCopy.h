@@ -4,10 +4,7 @@
 #include "ui/diff/DiffDocument.h"
 #include "ui/diff/DiffSelection.h"
 
-#include <QMimeData>
-#include <QString>
-
-#include <memory>
+#include <string>
 
 namespace ui {
 
@@ -23,11 +20,18 @@ struct CopyOrigin {
     std::string version; // "after · 3f2a91c"; may be empty
 };
 
+// What goes to the clipboard, UTF-8.
+struct CopiedTexts {
+    std::string text; // empty: there is nothing to copy
+    std::string html; // empty except for CopyForm::Html
+    bool operator==(const CopiedTexts &) const = default;
+};
+
 // The lines that the selection touches, whole; without a selection, the line of the caret (Html: the hunk
-// that the caret is in, else its row). Null when there is no such line: an empty text, or a caret in a gap or
-// on a fold; for Html, rows that only the base has.
-[[nodiscard]] std::unique_ptr<QMimeData> copied(const DiffDocument &document, const DiffSelection &selection,
-                                                const DiffCaret &caret, CopyForm form,
-                                                const CopyOrigin &origin);
+// that the caret is in, else its row). Nothing when there is no such line: an empty text, or a caret in a gap
+// or on a fold; for Html, rows that only the base has. Pure; any thread. Linear in what is copied: some 100
+// ms for 200,000 lines as Html.
+[[nodiscard]] CopiedTexts copied(const DiffDocument &document, const DiffSelection &selection,
+                                 const DiffCaret &caret, CopyForm form, const CopyOrigin &origin);
 
 } // namespace ui

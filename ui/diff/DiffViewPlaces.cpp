@@ -3,10 +3,30 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QMimeData>
+
+#include <memory>
 
 namespace ui {
 
 using diff::Side;
+
+namespace {
+
+constexpr std::size_t mostRowsCopiedAtOnce = 5'000; // a few milliseconds
+
+void toClipboard(const CopiedTexts &texts)
+{
+    if (texts.text.empty())
+        return;
+    auto data = std::make_unique<QMimeData>();
+    data->setText(QString::fromStdString(texts.text));
+    if (!texts.html.empty())
+        data->setHtml(QString::fromStdString(texts.html));
+    QGuiApplication::clipboard()->setMimeData(data.release());
+}
+
+} // namespace
 
 void DiffView::Private::connectPlaces()
 {
@@ -119,10 +139,18 @@ void DiffView::Private::copyAs(CopyForm form)
     const std::string path = file.path.empty() ? document->fileName : file.path;
     QStringList version = titleOf(side).split(QStringLiteral(" · "), Qt::SkipEmptyParts);
     version.removeAll(QString::fromStdString(path)); // which is said already
-    auto data = copied(*document, panes->selection(), panes->caret(), form,
-                       {.path = path, .version = version.join(QStringLiteral(" · ")).toStdString()});
-    if (data)
-        QGuiApplication::clipboard()->setMimeData(data.release());
+    const CopyOrigin origin{.path = path, .version = version.join(QStringLiteral(" · ")).toStdString()};
+    if (document->alignment.rows.size() <= mostRowsCopiedAtOnce) {
+        copying.cancel();
+        toClipboard(copied(*document, panes->selection(), panes->caret(), form, origin));
+        return;
+    }
+    copying.start(
+        [document, selection = panes->selection(), caret = panes->caret(), form,
+         origin](const std::stop_token & /*stop*/) -> base::Result<CopiedTexts> {
+            return copied(*document, selection, caret, form, origin);
+        },
+        [](const base::Result<CopiedTexts> &texts) { toClipboard(*texts); });
 }
 
 void DiffView::Private::showMatches()

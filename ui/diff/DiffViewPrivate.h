@@ -110,6 +110,7 @@ public:
     std::optional<diff::LineRef> markedLine; // that is to be aligned with another one
     Reading reading;                         // of this pair; another one is detected anew
     base::Task<DocumentPtr> comparing;
+    base::Task<CopiedTexts> copying; // of a large document
     int hunk = -1;
     bool isLoading = false;
     bool revealsMatch = false;
