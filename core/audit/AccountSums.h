@@ -24,7 +24,8 @@ struct MarkedHunk {
 // What the reviewer has said so far, as far as hunks depend on it.
 struct AccountMarks {
     std::set<git::Oid> decidedCommits; // with a disposition
-    std::set<MarkedHunk> markedHunks;  // intentional adaptations, findings, and what was moved by hand
+    std::set<MarkedHunk>
+        markedHunks; // intentional adaptations with their reason, findings, and what is moved
     bool operator==(const AccountMarks &) const = default;
 };
 

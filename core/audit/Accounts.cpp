@@ -345,10 +345,11 @@ AccountMarks marksOf(const review::Session &session)
         if (review.disposition != review::Disposition::Unreviewed)
             marks.decidedCommits.insert(commit);
     for (const review::HunkMark &mark : session.hunks)
-        marks.markedHunks.insert({.localPath = mark.localPath,
-                                  .upstreamPath = mark.upstreamPath,
-                                  .content = mark.content,
-                                  .repeat = mark.repeat});
+        if (mark.isComplete())
+            marks.markedHunks.insert({.localPath = mark.localPath,
+                                      .upstreamPath = mark.upstreamPath,
+                                      .content = mark.content,
+                                      .repeat = mark.repeat});
     return marks;
 }
 

@@ -1,5 +1,7 @@
 #include "core/review/HunkMark.h"
 
+#include "core/base/Text.h"
+
 #include <tuple>
 
 namespace review {
@@ -23,6 +25,18 @@ std::optional<HunkAccount> hunkAccountFromKey(std::string_view text)
         if (key(account) == text)
             return account;
     return std::nullopt;
+}
+
+bool HunkMark::isComplete() const
+{
+    switch (account) {
+    case HunkAccount::Adaptation:
+        return !base::trimmed(text).empty();
+    case HunkAccount::Finding:
+    case HunkAccount::Moved:
+        return true;
+    }
+    return false;
 }
 
 bool comesBefore(const HunkMark &left, const HunkMark &right)

@@ -12,7 +12,7 @@ namespace review {
 
 // Why a hunk between a local file and its counterpart needs nothing more, as the reviewer said.
 enum class HunkAccount : std::uint8_t {
-    Adaptation, // MetaX needs it so; says why
+    Adaptation, // MetaX needs it so, and the mark says why
     Finding,    // a suspected defect, recorded
     Moved,      // the same code at another place
 };
@@ -26,7 +26,8 @@ inline constexpr std::array allHunkAccounts{HunkAccount::Adaptation, HunkAccount
 
 // The reviewer's word on one hunk. Its key is the pair of paths with `content` and `repeat`, so that it is
 // known again after edits elsewhere in the file and after the target has moved; a hunk that says something
-// else has no mark. The blobs are those that the reviewer had before him, as evidence.
+// else has no mark. Where a file has the same hunk several times, marking one says nothing of the others. The
+// blobs are those that the reviewer had before him, as evidence.
 struct HunkMark {
     std::string localPath;
     std::string upstreamPath; // at B, or at A for what B no longer has
@@ -40,6 +41,9 @@ struct HunkMark {
     std::int64_t time = 0; // seconds since the epoch, UTC
     // JSON object of keys this version does not know, or empty
     std::string unknown = {}; // NOLINT(readability-redundant-member-init): for short initialisers
+
+    // Whether it accounts for the hunk: an adaptation needs a reason.
+    [[nodiscard]] bool isComplete() const;
     bool operator==(const HunkMark &) const = default;
 };
 
