@@ -72,10 +72,18 @@ std::string_view key(OpenItem::Kind kind)
     switch (kind) {
     case Kind::RangeIncomplete:
         return "range-incomplete";
+    case Kind::NoAccount:
+        return "no-account";
+    case Kind::UnexplainedHunk:
+        return "unexplained-hunk";
     case Kind::UnreviewedCommit:
         return "unreviewed-commit";
     case Kind::AmbiguousMapping:
         return "ambiguous-mapping";
+    case Kind::OpenHunk:
+        return "open-hunk";
+    case Kind::ResidueLine:
+        return "residue-line";
     case Kind::MissingAction:
         return "missing-action";
     case Kind::MissingEvidence:

@@ -15,8 +15,12 @@ namespace audit {
 struct OpenItem {
     enum class Kind {
         RangeIncomplete, // something could not be looked at
+        NoAccount,       // of a mapped file's lines
+        UnexplainedHunk, // between A and B
         UnreviewedCommit,
         AmbiguousMapping,
+        OpenHunk,        // between a local file and B
+        ResidueLine,     // missing, of a commit that was taken over otherwise
         MissingAction,   // a disposition that needs an action has none
         MissingEvidence, // a disposition without any evidence
         DroppedCommit,   // A-only, touches mapped files, dropped by B for good
@@ -38,7 +42,12 @@ struct CommitSum {
 };
 [[nodiscard]] CommitSum sumCommits(const review::Session &session, const AuditResult &audit);
 
-// Most pressing first; empty = nothing open.
+// Most pressing first; empty = nothing open. Of the commits and mappings alone.
 [[nodiscard]] std::vector<OpenItem> openItems(const review::Session &session, const AuditResult &audit);
+
+struct Accounts;
+// Of the lines as well (see core/audit/AccountItems.h).
+[[nodiscard]] std::vector<OpenItem> openItems(const review::Session &session, const AuditResult &audit,
+                                              const Accounts &accounts);
 
 } // namespace audit

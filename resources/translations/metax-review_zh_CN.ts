@@ -2566,12 +2566,28 @@ at B: %2</source>
         <translation>区间不完整</translation>
     </message>
     <message>
+        <source>No account</source>
+        <translation>无逐行核对</translation>
+    </message>
+    <message>
+        <source>Unexplained</source>
+        <translation>来源不明</translation>
+    </message>
+    <message>
         <source>Unreviewed</source>
         <translation>未评审</translation>
     </message>
     <message>
         <source>Ambiguous</source>
         <translation>有歧义</translation>
+    </message>
+    <message>
+        <source>Open hunk</source>
+        <translation>未决差异块</translation>
+    </message>
+    <message>
+        <source>Line left out</source>
+        <translation>遗漏的行</translation>
     </message>
     <message>
         <source>No action</source>

@@ -11,10 +11,18 @@ QString kindText(audit::OpenItem::Kind kind)
     switch (kind) {
     case audit::OpenItem::Kind::RangeIncomplete:
         return OpenItemModel::tr("Range incomplete");
+    case audit::OpenItem::Kind::NoAccount:
+        return OpenItemModel::tr("No account");
+    case audit::OpenItem::Kind::UnexplainedHunk:
+        return OpenItemModel::tr("Unexplained");
     case audit::OpenItem::Kind::UnreviewedCommit:
         return OpenItemModel::tr("Unreviewed");
     case audit::OpenItem::Kind::AmbiguousMapping:
         return OpenItemModel::tr("Ambiguous");
+    case audit::OpenItem::Kind::OpenHunk:
+        return OpenItemModel::tr("Open hunk");
+    case audit::OpenItem::Kind::ResidueLine:
+        return OpenItemModel::tr("Line left out");
     case audit::OpenItem::Kind::MissingAction:
         return OpenItemModel::tr("No action");
     case audit::OpenItem::Kind::MissingEvidence:
@@ -31,11 +39,15 @@ Tone kindTone(audit::OpenItem::Kind kind)
 {
     switch (kind) {
     case audit::OpenItem::Kind::RangeIncomplete:
+    case audit::OpenItem::Kind::NoAccount:
+    case audit::OpenItem::Kind::UnexplainedHunk:
     case audit::OpenItem::Kind::DroppedCommit:
         return Tone::Bad;
     case audit::OpenItem::Kind::UnreviewedCommit:
         return Tone::Neutral;
     case audit::OpenItem::Kind::AmbiguousMapping:
+    case audit::OpenItem::Kind::OpenHunk:
+    case audit::OpenItem::Kind::ResidueLine:
     case audit::OpenItem::Kind::MissingAction:
     case audit::OpenItem::Kind::StaleRecord:
         return Tone::Warning;

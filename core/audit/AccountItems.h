@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/audit/Account.h"
+#include "core/audit/Accounts.h"
+#include "core/audit/OpenItems.h"
+#include "core/review/HunkMark.h"
+#include "core/review/Session.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace audit {
+
+// One thing that the account of a file leaves open, with its place on both sides.
+struct AccountItem {
+    OpenItem::Kind kind = OpenItem::Kind::OpenHunk; // or UnexplainedHunk, ResidueLine, NoAccount
+    std::string localPath;
+    std::string upstreamPath;              // at B; at A where `isAtA`
+    std::optional<LineSpan> local = {};    // nothing: it has no place there
+    std::optional<LineSpan> upstream = {}; // of B's text; of A's where `isAtA`
+    bool isAtA = false;                    // upstream's lines are gone at B
+    std::optional<HunkKind> hunk = {};     // of an open hunk
+    std::vector<LineOwner> owners = {};    // whose change it is about, oldest first
+    std::string text = {};                 // one line
+    bool operator==(const AccountItem &) const = default;
+};
+
+// Both places in one line: "models/a.py:12-15, vllm/a.py:14 (before)"; 1-based, "(before)" of an empty span.
+[[nodiscard]] std::string placeText(const AccountItem &item);
+
+// What the accounts leave open: hunks between the local files and B that nothing accounts for, missing lines
+// of commits that were taken over otherwise, hunks between A and B that no commit explains, and files whose
+// lines could not be looked at. File by file as the accounts have them; in a file by kind, hunks by what they
+// are, then from top to bottom.
+[[nodiscard]] std::vector<AccountItem> accountItems(const review::Session &session, const Accounts &accounts);
+
+// The marks that no hunk has any more: its text has changed, it is gone, or its files are not compared. They
+// count for nothing. In the session's order.
+[[nodiscard]] std::vector<review::HunkMark> marksWithoutHunk(const review::Session &session,
+                                                             const Accounts &accounts);
+
+} // namespace audit
