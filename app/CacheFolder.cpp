@@ -15,4 +15,9 @@ std::filesystem::path auditCacheFolder()
     return cacheFolder() / "audits";
 }
 
+std::filesystem::path provenanceCacheFolder()
+{
+    return cacheFolder() / "provenance";
+}
+
 } // namespace app

@@ -2,6 +2,7 @@
 
 #include "app/CommandLineOptions.h"
 #include "app/CommandLineText.h"
+#include "app/VerbAccount.h"
 #include "app/VerbAudit.h"
 #include "app/VerbCheck.h"
 #include "app/VerbReport.h"
@@ -23,7 +24,8 @@ struct Verb {
     int (*run)(std::span<const std::string> arguments, const Streams &streams);
 };
 
-constexpr std::array<Verb, 3> verbs{{{"audit", runAudit}, {"check", runCheck}, {"report", runReport}}};
+constexpr std::array<Verb, 4> verbs{
+    {{"account", runAccount}, {"audit", runAudit}, {"check", runCheck}, {"report", runReport}}};
 
 std::vector<std::string> bytesOf(const QStringList &arguments)
 {

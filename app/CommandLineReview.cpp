@@ -5,6 +5,8 @@
 #include "core/review/SessionStore.h"
 
 #include <format>
+#include <memory>
+#include <utility>
 
 namespace app {
 
@@ -22,14 +24,25 @@ base::Result<AuditedReview> auditFile(const std::filesystem::path &file, const S
     for (const auto &warning : report.warnings)
         printLine(streams.err, std::format("metax-review: {}: {}", file.string(), warning));
     result.session = std::move(report.session);
-    auto request = audit::requestFor(result.session, absolute);
-    request.cache = auditCacheFolder();
-    auto audit = audit::auditRange(request, {}, progressLine(streams));
+    result.request = audit::requestFor(result.session, absolute);
+    result.request.cache = auditCacheFolder();
+    auto audit = audit::auditRange(result.request, {}, progressLine(streams));
     endProgress(streams);
     if (!audit)
         return std::unexpected(audit.error());
     result.audit = *std::move(audit);
     return result;
+}
+
+base::Result<audit::Accounts> accountsOf(const AuditedReview &review, const Streams &streams)
+{
+    audit::AccountsRequest request{.audit = review.request,
+                                   .result = std::make_shared<const audit::AuditResult>(review.audit),
+                                   .bases = review.session.bases,
+                                   .cache = provenanceCacheFolder()};
+    auto accounts = audit::computeAccounts(std::move(request), {}, accountProgressLine(streams));
+    endProgress(streams);
+    return accounts;
 }
 
 } // namespace app

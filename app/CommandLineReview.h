@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/CommandLine.h"
+#include "core/audit/Accounts.h"
 #include "core/audit/RangeAudit.h"
 #include "core/base/Error.h"
 #include "core/review/Session.h"
@@ -13,11 +14,15 @@ namespace app {
 // A stored review with what its repositories say today.
 struct AuditedReview {
     review::Session session;
+    audit::AuditRequest request;
     audit::AuditResult audit;
 };
 
 // Reads the file without its lock (journal folded in) and audits its range. Warnings go to `err`.
 [[nodiscard]] base::Result<AuditedReview> auditFile(const std::filesystem::path &file,
                                                     const Streams &streams);
+
+// The accounts of all its mapped files.
+[[nodiscard]] base::Result<audit::Accounts> accountsOf(const AuditedReview &review, const Streams &streams);
 
 } // namespace app

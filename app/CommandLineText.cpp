@@ -21,6 +21,7 @@ constexpr std::string_view programHelp =
 Without a window:
   metax-review audit ...    list the commits of a range that concern the local files
   metax-review report ...   write a review as Markdown
+  metax-review account ...  what every difference is there for: three sums and what is open
   metax-review check ...    list what is still open
   metax-review VERB --help  the options of a verb
   metax-review --version
@@ -59,12 +60,29 @@ constexpr std::string_view reportHelp = R"(metax-review report: write a review a
   --demo             the made-up review that comes with the program
 )";
 
+constexpr std::string_view accountHelp =
+    R"(metax-review account: what every difference is there for.
+
+  metax-review account FILE.metaxreview [--file PATH] [--json]
+
+Three sums that close: the commits of the range, the hunks between A and B by what explains them, the hunks between
+the local files and B. Then one line for each file, and one for each thing that is open, with its place on both
+sides: a hunk that nothing accounts for, a hunk that no commit explains, a missing line of a commit that was taken
+over otherwise, a commit without a decision.
+
+  --file PATH        one local or upstream file only
+  --json             the same as JSON
+
+Exit code 1 while anything is open.
+)";
+
 constexpr std::string_view checkHelp =
     R"(metax-review check: list what stands between a review and "complete".
 
   metax-review check FILE.metaxreview [--json]
 
-One line per open item: its kind, what it is about, and a sentence. Exit code 1 while anything is open.
+One line per open item: its kind, what it is about, and a sentence; of commits, mappings and lines. Exit code 1 while
+anything is open.
 )";
 
 constexpr std::string_view diffHelp =
@@ -118,6 +136,8 @@ std::string helpText(std::string_view verb)
         return std::string(auditHelp);
     if (verb == "report")
         return std::string(reportHelp);
+    if (verb == "account")
+        return std::string(accountHelp);
     if (verb == "check")
         return std::string(checkHelp);
     if (verb == "diff")
@@ -161,6 +181,15 @@ audit::AuditProgress progressLine(const Streams &streams)
         else if (update.done > 0)
             err << ' ' << base::grouped(update.done);
         err.flush();
+    };
+}
+
+audit::ProvenanceProgress accountProgressLine(const Streams &streams)
+{
+    if (!streams.showProgress)
+        return {};
+    return [&err = streams.err](std::size_t done, std::size_t total) {
+        err << clearLine << std::format("following lines {}/{}", done, total) << std::flush;
     };
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/CommandLine.h"
+#include "core/audit/Provenance.h"
 #include "core/audit/RangeAudit.h"
 #include "core/base/Error.h"
 
@@ -25,6 +26,7 @@ void printLine(std::ostream &stream, std::string_view line);
 
 // Progress of an audit on one line that overwrites itself; empty where nobody watches.
 [[nodiscard]] audit::AuditProgress progressLine(const Streams &streams);
+[[nodiscard]] audit::ProvenanceProgress accountProgressLine(const Streams &streams);
 void endProgress(const Streams &streams);
 
 } // namespace app

@@ -24,9 +24,12 @@ int runCheck(std::span<const std::string> arguments, const Streams &streams)
     const auto review = auditFile(options->operands.front(), streams);
     if (!review)
         return complain(streams, review.error(), BadInput::IsIo);
-    const auto items = audit::openItems(review->session, review->audit);
+    const auto accounts = accountsOf(*review, streams);
+    if (!accounts)
+        return complain(streams, accounts.error(), BadInput::IsIo);
+    const auto items = audit::openItems(review->session, review->audit, *accounts);
     if (options->has("json")) {
-        streams.out << report::checkJson(review->session, review->audit);
+        streams.out << report::checkJson(review->session, review->audit, items);
     } else {
         for (const auto &item : items)
             printLine(streams.out, std::format("{}  {}  {}", audit::key(item.kind), item.subject, item.text));

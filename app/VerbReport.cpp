@@ -45,7 +45,10 @@ int runReport(std::span<const std::string> arguments, const Streams &streams)
     const auto review = auditFile(*file, streams);
     if (!review)
         return complain(streams, review.error(), BadInput::IsIo);
-    const auto text = report::markdownReport(review->session, review->audit);
+    const auto accounts = accountsOf(*review, streams);
+    if (!accounts)
+        return complain(streams, accounts.error(), BadInput::IsIo);
+    const auto text = report::markdownReport(review->session, review->audit, *accounts);
     const auto output = options->one("output");
     if (output.empty() || output == "-") {
         streams.out << text;

@@ -3,6 +3,7 @@
 #include "core/audit/OpenItems.h"
 #include "core/base/Text.h"
 #include "core/report/MarkdownText.h"
+#include "core/report/ReportAccounts.h"
 #include "core/report/ReportRecords.h"
 
 #include <algorithm>
@@ -105,19 +106,42 @@ std::string countOf(std::size_t count, std::string_view one, std::string_view ma
     return std::format("{} {}", base::grouped(count), count == 1 ? one : many);
 }
 
+enum class Lines { NotAccounted, Accounted }; // whether the report looks at lines
+
+std::string_view complete(Lines lines)
+{
+    switch (lines) {
+    case Lines::NotAccounted:
+        return "**The commit review is complete**: every listed commit has a disposition with an action or "
+               "reason and with evidence. This says nothing about what was not looked at, see the last "
+               "section.\n";
+    case Lines::Accounted:
+        return "**The review of commits and lines is complete**: every listed commit has a disposition with "
+               "an action or reason and with evidence, every difference between a mapped file and B is "
+               "accounted for. This says nothing about what was not looked at, see the last section.\n";
+    }
+    return {};
+}
+
 // What keeps the review from being complete, by kind, most pressing first.
-std::string statement(const std::vector<audit::OpenItem> &items)
+std::string statement(const std::vector<audit::OpenItem> &items, Lines lines)
 {
     using Kind = audit::OpenItem::Kind;
     if (items.empty())
-        return "**The commit review is complete**: every listed commit has a disposition with an action or "
-               "reason and "
-               "with evidence. This says nothing about what was not looked at, see the last section.\n";
-    constexpr std::array<std::tuple<Kind, std::string_view, std::string_view>, 7> words{{
+        return std::string(complete(lines));
+    constexpr std::array<std::tuple<Kind, std::string_view, std::string_view>, 11> words{{
         {Kind::RangeIncomplete, "part of the range could not be read",
          "parts of the range could not be read"},
+        {Kind::NoAccount, "file's lines could not be accounted for",
+         "files' lines could not be accounted for"},
+        {Kind::UnexplainedHunk, "difference between A and B is explained by no commit",
+         "differences between A and B are explained by no commit"},
         {Kind::UnreviewedCommit, "commit is not reviewed", "commits are not reviewed"},
         {Kind::AmbiguousMapping, "mapping waits for a choice", "mappings wait for a choice"},
+        {Kind::OpenHunk, "difference between a local file and B is not accounted for",
+         "differences between local files and B are not accounted for"},
+        {Kind::ResidueLine, "line of a commit that was taken over is missing",
+         "lines of commits that were taken over are missing"},
         {Kind::MissingAction, "disposition has no action or reason", "dispositions have no action or reason"},
         {Kind::MissingEvidence, "disposition has no evidence", "dispositions have no evidence"},
         {Kind::DroppedCommit, "commit of A is dropped by B and not judged",
@@ -132,7 +156,7 @@ std::string statement(const std::vector<audit::OpenItem> &items)
     return out;
 }
 
-std::string limits(const Session &session, const AuditResult &audit)
+std::string limits(const Session &session, const AuditResult &audit, Lines lines)
 {
     std::array<std::size_t, 5> byLevel{};
     for (const auto &entry : audit.commits)
@@ -141,9 +165,9 @@ std::string limits(const Session &session, const AuditResult &audit)
     for (std::size_t level = 0; level < byLevel.size(); ++level)
         table.add({std::string(review::key(static_cast<review::EvidenceLevel>(level))),
                    base::grouped(byLevel[level])});
-    return "## What this report does not show\n\n" + table.text() +
-           "\nNot part of this review: the hunk account of each file, the difference matrix, the dependency "
-           "inventory, "
+    return "## What this report does not show\n\n" + table.text() + "\nNot part of this review: " +
+           (lines == Lines::Accounted ? "" : "the hunk account of each file, ") +
+           "the difference matrix, the dependency inventory, "
            "validation runs. The environment was not recorded. Source inspection, imports and matching "
            "signatures are no "
            "proof that a model is supported on MACA.\n";
@@ -159,17 +183,34 @@ std::string omissions(const AuditResult &audit)
     return out;
 }
 
+std::string head(const Session &session, const std::vector<audit::OpenItem> &items, Lines lines)
+{
+    return std::format("# Upgrade review: {}\n\n", escaped(session.title())) + statement(items, lines);
+}
+
 } // namespace
 
 std::string markdownReport(const Session &session, const AuditResult &audit)
 {
     const auto items = audit::openItems(session, audit);
-    std::string out = std::format("# Upgrade review: {}\n\n", escaped(session.title()));
-    out += statement(items);
+    std::string out = head(session, items, Lines::NotAccounted);
     for (const auto &section :
          {target(session, audit) + omissions(audit), sums(audit::sumCommits(session, audit)),
           mappingSection(audit), dispositionSection(session, audit), recordSection(session, audit),
-          sideSection(session, audit), openList(items), limits(session, audit)})
+          sideSection(session, audit), openList(items), limits(session, audit, Lines::NotAccounted)})
+        out += "\n" + section;
+    return out;
+}
+
+std::string markdownReport(const Session &session, const AuditResult &audit, const audit::Accounts &accounts)
+{
+    const auto items = audit::openItems(session, audit, accounts);
+    std::string out = head(session, items, Lines::Accounted);
+    for (const auto &section :
+         {target(session, audit) + omissions(audit), sumSection(session, audit, accounts),
+          sums(audit::sumCommits(session, audit)), mappingSection(audit), accountSection(session, accounts),
+          markSection(session, accounts), dispositionSection(session, audit), recordSection(session, audit),
+          sideSection(session, audit), openList(items), limits(session, audit, Lines::Accounted)})
         out += "\n" + section;
     return out;
 }

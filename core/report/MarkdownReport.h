@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/audit/Accounts.h"
 #include "core/audit/RangeAudit.h"
 #include "core/review/Session.h"
 
@@ -13,5 +14,9 @@ namespace report {
 // what the session holds: the same input gives the same bytes. Says "incomplete" and what is missing while
 // anything is open.
 [[nodiscard]] std::string markdownReport(const review::Session &session, const audit::AuditResult &audit);
+
+// The same with the three sums, the account of every mapped file's lines and what is open in them.
+[[nodiscard]] std::string markdownReport(const review::Session &session, const audit::AuditResult &audit,
+                                         const audit::Accounts &accounts);
 
 } // namespace report

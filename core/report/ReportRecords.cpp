@@ -159,6 +159,14 @@ std::string modulesText(const audit::CommitEntry &entry)
     return out.empty() ? others : out + "; " + others;
 }
 
+std::string linkedText(const review::CommitReview &review)
+{
+    std::string out;
+    for (const auto &commit : review.linked)
+        out += (out.empty() ? "" : ", ") + code(commit.shortHex());
+    return out;
+}
+
 std::string recordText(const review::CommitReview &review)
 {
     std::string out = std::format("- Disposition: {}", review::wording(review.disposition));
@@ -170,6 +178,8 @@ std::string recordText(const review::CommitReview &review)
     if (!review.dependentSymbols.empty())
         out += "- Dependent MetaX symbols: " + joinedCode(review.dependentSymbols) + "\n";
     out += "- Action or reason: " + (review.action.empty() ? "none given" : escaped(review.action)) + "\n";
+    if (!review.linked.empty())
+        out += "- Only needed together with: " + linkedText(review) + "\n";
     if (review.evidence.empty())
         out += "- Evidence: none\n";
     for (const auto &evidence : review.evidence)

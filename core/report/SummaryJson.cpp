@@ -1,6 +1,5 @@
 #include "core/report/SummaryJson.h"
 
-#include "core/audit/OpenItems.h"
 #include "core/base/Json.h"
 
 #include <nlohmann/json.hpp>
@@ -136,7 +135,8 @@ std::string auditJson(const audit::AuditResult &audit)
                             {"omissions", omissionsOf(audit)}});
 }
 
-std::string checkJson(const review::Session &session, const audit::AuditResult &audit)
+std::string checkJson(const review::Session &session, const audit::AuditResult &audit,
+                      const std::vector<audit::OpenItem> &openItems)
 {
     const auto sum = audit::sumCommits(session, audit);
     json dispositions = json::object();
@@ -144,7 +144,7 @@ std::string checkJson(const review::Session &session, const audit::AuditResult &
         dispositions[std::string(review::key(disposition))] =
             sum.byDisposition[static_cast<std::size_t>(disposition)];
     auto items = json::array();
-    for (const auto &item : audit::openItems(session, audit))
+    for (const auto &item : openItems)
         items.push_back({{"kind", audit::key(item.kind)}, {"subject", item.subject}, {"text", item.text}});
     return base::printJson({{"commits", sum.total()},
                             {"dispositioned", sum.dispositioned()},

@@ -1,9 +1,11 @@
 #pragma once
 
+#include "core/audit/OpenItems.h"
 #include "core/audit/RangeAudit.h"
 #include "core/review/Session.h"
 
 #include <string>
+#include <vector>
 
 namespace report {
 
@@ -11,7 +13,8 @@ namespace report {
 // commits, mappings, omissions). Keys sorted, final newline; the same input gives the same bytes.
 [[nodiscard]] std::string auditJson(const audit::AuditResult &audit);
 
-// The closed sum and the open items.
-[[nodiscard]] std::string checkJson(const review::Session &session, const audit::AuditResult &audit);
+// The closed sum of the commits and all open items, as audit::openItems() has them.
+[[nodiscard]] std::string checkJson(const review::Session &session, const audit::AuditResult &audit,
+                                    const std::vector<audit::OpenItem> &openItems);
 
 } // namespace report

@@ -94,6 +94,7 @@ void fillCommits(ReportSample &sample)
     records[sampleId(2)] = record(NeedsMerge, "Take the clamp | keep BF16\nsecond line <br>");
     records[sampleId(2)].affectedInterface = "Router.forward";
     records[sampleId(2)].dependentSymbols = {"aurora.py:Router", "odd`name.py:X"};
+    records[sampleId(2)].linked = {sampleId(1), sampleId(5)};
     records[sampleId(2)].evidence = {
         {review::EvidenceLevel::SignatureChecked, "same parameters", "worktree", "a.py", 3, 3}};
     records[sampleId(3)] = record(PlatformSpecific, "");

@@ -57,6 +57,9 @@ void TestMarkdownReport::hostileTextStaysText()
         "Hostile <script>alert(1)</script> | `tick` @someone <U+202E> [x](http://example.org) &amp; *b* #1");
     QCOMPARE(table->rows[5][5], "Take the clamp | keep BF16 second line <br>");
     QVERIFY(std::ranges::contains(parsed.items, "Dependent MetaX symbols: aurora.py:Router, odd`name.py:X"));
+    QVERIFY(
+        std::ranges::contains(parsed.items, "Only needed together with: " + tests::sampleId(1).shortHex() +
+                                                ", " + tests::sampleId(5).shortHex()));
     QCOMPARE(parsed.headings.front(), "Upgrade review: aurora, odd|name");
 }
 

@@ -1,0 +1,141 @@
+#include "core/report/ReportAccounts.h"
+
+#include "core/audit/AccountItems.h"
+#include "core/audit/OpenItems.h"
+#include "core/base/Text.h"
+#include "core/report/MarkdownText.h"
+
+#include <algorithm>
+#include <format>
+
+namespace report {
+namespace {
+
+using audit::HunkKind;
+using audit::LineCause;
+using base::grouped;
+
+std::size_t of(const audit::UpstreamSum &sum, LineCause cause)
+{
+    return sum.byCause[static_cast<std::size_t>(cause)];
+}
+
+std::string open(const audit::RemainingSum &sum, HunkKind kind)
+{
+    const auto count = sum.open[static_cast<std::size_t>(kind)];
+    return count == 0 ? "0" : std::format("**{}**", grouped(count));
+}
+
+std::string explainedText(const audit::UpstreamSum &sum)
+{
+    return std::format("{} by commits, {} moved, {} by commits that only A has",
+                       grouped(of(sum, LineCause::Commits)), grouped(of(sum, LineCause::Moved)),
+                       grouped(of(sum, LineCause::BaseSide)));
+}
+
+std::string accountedText(const audit::RemainingSum &sum)
+{
+    const auto kind = [&sum](HunkKind one) { return grouped(sum.accounted[static_cast<std::size_t>(one)]); };
+    return std::format("both sides {}, missing {}, adaptation {}, moved {}", kind(HunkKind::Both),
+                       kind(HunkKind::Missing), kind(HunkKind::Adaptation), kind(HunkKind::Moved));
+}
+
+std::string_view accountText(review::HunkAccount account)
+{
+    switch (account) {
+    case review::HunkAccount::Adaptation:
+        return "intentional adaptation";
+    case review::HunkAccount::Finding:
+        return "finding";
+    case review::HunkAccount::Moved:
+        return "moved";
+    }
+    return "unknown";
+}
+
+std::string baseText(const audit::AccountedFile &file, const audit::Accounts &accounts)
+{
+    const auto id = code(file.a.shortHex());
+    return file.a == accounts.range.a ? id + " (A)" : id + " (chosen)";
+}
+
+// Where a marked hunk stands now: "12-15", or nothing when it is there no longer.
+std::string lineText(const review::HunkMark &mark, const audit::Accounts &accounts)
+{
+    const auto *file = accounts.find(mark.localPath, mark.upstreamPath);
+    if (!file)
+        return {};
+    for (const auto &hunk : file->account.hunks)
+        if (hunk.id.content == mark.content && hunk.id.repeat == mark.repeat)
+            return std::to_string(hunk.local.first + 1);
+    return {};
+}
+
+MarkdownTable markTable(const std::vector<review::HunkMark> &marks, const audit::Accounts &accounts)
+{
+    MarkdownTable table({"Local file", "Line", "Upstream file", "Account", "Why", "By", "Date"});
+    for (const auto &mark : marks)
+        table.add({code(mark.localPath), lineText(mark, accounts), code(mark.upstreamPath),
+                   std::string(accountText(mark.account)), escaped(mark.text), escaped(mark.author),
+                   mark.time == 0 ? "" : dateText(mark.time)});
+    return table;
+}
+
+} // namespace
+
+std::string sumSection(const review::Session &session, const audit::AuditResult &audit,
+                       const audit::Accounts &accounts)
+{
+    const auto commits = audit::sumCommits(session, audit);
+    const auto [upstream, remaining] = audit::sumsOf(accounts, audit::marksOf(session));
+    const auto unexplained = of(upstream, LineCause::Unexplained);
+    MarkdownTable table({"Sum", "Total", "Accounted for", "Open", "Accounted for by"});
+    table.add({"Commits of the range", grouped(commits.total()), grouped(commits.dispositioned()),
+               grouped(commits.open()), "a disposition"});
+    table.add({"Hunks between A and B", grouped(upstream.total()), grouped(upstream.total() - unexplained),
+               grouped(unexplained), explainedText(upstream)});
+    table.add({"Hunks between the local files and B", grouped(remaining.total()),
+               grouped(remaining.total() - remaining.unaccounted()), grouped(remaining.unaccounted()),
+               accountedText(remaining)});
+    return "## The three sums\n\n" + table.text();
+}
+
+std::string accountSection(const review::Session &session, const audit::Accounts &accounts)
+{
+    const auto marks = audit::marksOf(session);
+    MarkdownTable table({"Local file", "Upstream file", "Base", "Hunks A to B", "Unexplained",
+                         "Remaining hunks", "Open: both sides", "Open: missing", "Open: adaptation", "Note"});
+    for (const auto &file : accounts.files) {
+        std::vector<std::string> cells{code(file.mapping.localPath), code(file.mapping.upstreamPath()),
+                                       baseText(file, accounts)};
+        if (file.hasAccount()) {
+            const auto [upstream, remaining] = audit::sumsOf(file, marks);
+            cells.insert(cells.end(),
+                         {grouped(upstream.total()), grouped(of(upstream, LineCause::Unexplained)),
+                          grouped(remaining.total()), open(remaining, HunkKind::Both),
+                          open(remaining, HunkKind::Missing), open(remaining, HunkKind::Adaptation)});
+        } else {
+            cells.resize(9);
+        }
+        cells.push_back(escaped(file.notice));
+        table.add(cells);
+    }
+    return "## Account of the lines\n\n" + (table.isEmpty() ? "No mapped file is in scope.\n" : table.text());
+}
+
+std::string markSection(const review::Session &session, const audit::Accounts &accounts)
+{
+    const auto lost = audit::marksWithoutHunk(session, accounts);
+    std::vector<review::HunkMark> kept;
+    std::ranges::copy_if(session.hunks, std::back_inserter(kept),
+                         [&lost](const auto &mark) { return !std::ranges::contains(lost, mark); });
+    const auto inForce = markTable(kept, accounts);
+    std::string out = "## Differences that the reviewer accounted for\n\n" +
+                      (inForce.isEmpty() ? "None.\n" : inForce.text());
+    if (const auto table = markTable(lost, accounts); !table.isEmpty())
+        out += "\n### Said of lines that read differently now\n\nThese count for nothing any more.\n\n" +
+               table.text();
+    return out;
+}
+
+} // namespace report
