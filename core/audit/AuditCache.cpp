@@ -18,7 +18,7 @@ namespace audit {
 namespace {
 
 // Raise it with every change of what an audit computes from the same objects.
-constexpr int computationVersion = 2;
+constexpr int computationVersion = 3;
 constexpr std::size_t mostResults = 24;
 constexpr std::string_view extension = ".audit";
 constexpr std::size_t mostBytes = 64U << 20U;

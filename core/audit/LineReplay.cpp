@@ -54,6 +54,7 @@ private:
     [[nodiscard]] std::uint32_t ownerFor(std::uint32_t index);
     void release(std::uint32_t index);
 
+    void buryRest();
     [[nodiscard]] FileProvenance finish();
 
     const git::FileHistory &m_history;
@@ -191,7 +192,7 @@ base::Result<void> Replay::inheritAll(std::uint32_t index, std::span<const std::
 }
 
 // `known`: the line by the parents before, `fresh`: by the last one of `alive`. Two lines of which a parent
-// has both are not one, even if they read the same.
+// or A has both are not one, even if they read the same.
 void Replay::joinLine(std::uint32_t &known, const std::uint32_t &fresh,
                       std::span<const std::vector<bool>> alive)
 {
@@ -207,7 +208,16 @@ void Replay::joinLine(std::uint32_t &known, const std::uint32_t &fresh,
             return isAlive[instance] && !std::ranges::contains(m_lines.of(here), instance);
         });
     };
-    bool areTwo = hasElsewhere(known, fresh, alive.back());
+    const auto lineOfA = [this](const std::uint32_t &id) {
+        const auto of = m_lines.of(id);
+        const auto from = std::ranges::find_if(
+            of, [this](std::uint32_t instance) { return m_lines[instance].lineAtA != noLine; });
+        return from == of.end() ? noLine : *from;
+    };
+    const std::uint32_t one = lineOfA(known);
+    const std::uint32_t other = lineOfA(fresh);
+    bool areTwo =
+        (one != noLine && other != noLine && one != other) || hasElsewhere(known, fresh, alive.back());
     for (const std::vector<bool> &before : alive.first(alive.size() - 1))
         areTwo = areTwo || hasElsewhere(fresh, known, before);
     if (!areTwo)
@@ -321,8 +331,23 @@ void Replay::release(std::uint32_t index)
         m_states[index] = {};
 }
 
+// A history that does not begin at A never had A's lines.
+void Replay::buryRest()
+{
+    VersionState &tip = m_states[m_history.tip];
+    const std::vector<bool> alive = aliveIn(tip);
+    std::uint32_t behind = noLine;
+    for (const std::uint32_t instance : m_linesOfA) {
+        if (alive[instance])
+            behind = instance;
+        else
+            tip.dead.try_emplace(instance, LineDeath{.remover = 0, .behind = behind});
+    }
+}
+
 FileProvenance Replay::finish()
 {
+    buryRest();
     FileProvenance file;
     file.ends = m_history.ends;
     file.blobAtA = m_history.versions.front().blob;

@@ -5,6 +5,7 @@
 #include "core/git/TreeDiff.h"
 
 #include <algorithm>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -39,6 +40,7 @@ public:
         : m_repository(repository)
         , m_stop(std::move(stop))
         , m_progress(progress)
+        , m_request(request)
         , m_scan(repository, request)
     {
     }
@@ -51,14 +53,15 @@ public:
         });
         if (!scanned)
             return std::unexpected(scanned.error());
+        m_names.emplace(m_scan.follower());
+        if (const auto followed = follow(); !followed)
+            return std::unexpected(followed.error());
         const auto &commits = m_scan.range().commits;
         m_result.commitsInRange = commits.size();
         m_result.mergesInRange = static_cast<std::size_t>(
             std::ranges::count_if(commits, [](const RangeCommit &commit) { return commit.parentCount > 1; }));
-        m_result.renames = m_scan.names().steps();
-        for (const std::uint32_t name : m_scan.changes().followed())
-            m_result.names.push_back(m_scan.changes().pathOf(name));
-        std::ranges::sort(m_result.names);
+        m_result.renames = m_names->steps();
+        m_result.names = m_names->names();
         if (const auto done = collectHits(); !done)
             return std::unexpected(done.error());
         std::ranges::move(m_scan.takeOmissions(), std::back_inserter(m_result.omissions));
@@ -66,6 +69,18 @@ public:
     }
 
 private:
+    [[nodiscard]] base::Result<void> follow()
+    {
+        m_names->add(m_request.pathsAtA);
+        m_names->add(m_request.pathsAtB);
+        if (!m_request.pathsAtA.empty())
+            if (const auto done = m_names->follow(FollowDirection::Forward, m_stop); !done)
+                return done;
+        if (!m_request.pathsAtB.empty())
+            return m_names->follow(FollowDirection::Backward, m_stop);
+        return {};
+    }
+
     void report(std::size_t firstFresh) const
     {
         if (m_progress)
@@ -171,12 +186,12 @@ private:
 
     void joinRenames(std::uint32_t commit, std::vector<FileChange> &changes) const
     {
-        const auto &renames = m_scan.names().renames();
+        const auto &renames = m_names->renames();
         const auto found = renames.find(commit);
         if (found == renames.end())
             return;
-        for (const FileChange &rename : found->second) {
-            if (!m_scan.changes().isFollowed(rename.oldPath) || !m_scan.changes().isFollowed(rename.newPath))
+        for (const FileChange &rename : *found->second) {
+            if (!m_names->isFollowed(rename.oldPath) || !m_names->isFollowed(rename.newPath))
                 continue;
             std::erase_if(changes, [&rename](const FileChange &change) {
                 return (change.kind == ChangeKind::Deleted && change.oldPath == rename.oldPath) ||
@@ -189,7 +204,9 @@ private:
     const Repository &m_repository;
     std::stop_token m_stop;
     const WalkProgress &m_progress;
+    const WalkRequest &m_request;
     RangeScan m_scan;
+    std::optional<NameFollower> m_names;
     WalkResult m_result;
 };
 

@@ -1,8 +1,11 @@
 #include "core/git/FileHistory.h"
 
+#include "core/git/FileNames.h"
 #include "core/git/FileTrace.h"
 #include "core/git/RangeScan.h"
+#include "core/git/TraceIndex.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace git {
@@ -23,16 +26,21 @@ base::Result<FileHistories> traceFiles(const Repository &repository, const Histo
     FileHistories result;
     result.commitsInRange = scan.range().commits.size();
     const Oid treeA = request.range.a.isNull() ? Oid{} : scan.treeOf(request.range.a);
-    TraceIndex index(scan, treeA, scan.treeOf(request.range.b), stop);
+    const TraceIndex index(scan, treeA, scan.treeOf(request.range.b));
     result.files.reserve(request.files.size());
     for (const FileEnds &ends : request.files) {
-        if (stop.stop_requested())
-            break;
-        result.files.push_back(FileTrace(index, ends, request.range.a, request.range.b).run());
+        FileNames names(scan, index, ends.atA);
+        const auto followed = names.follow(ends.atB, stop);
+        if (!followed)
+            return std::unexpected(followed.error());
+        auto history = FileTrace(index, names, ends, {.a = request.range.a, .b = request.range.b}).run(stop);
+        if (!history)
+            return std::unexpected(history.error());
+        result.files.push_back(std::move(*history));
+        for (const RenameStep &step : names.steps())
+            if (!std::ranges::contains(result.renames, step))
+                result.renames.push_back(step);
     }
-    if (stop.stop_requested())
-        return base::canceled(); // the last history may be a part
-    result.renames = index.renames();
     result.omissions = scan.takeOmissions();
     return result;
 }

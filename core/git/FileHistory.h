@@ -57,12 +57,12 @@ struct FileHistories {
     std::size_t commitsInRange = 0;
 };
 
-// The histories of files over A..B, followed from B backward through the names that they had on each line of
-// history: the renames are those of walkCommits(). A file without a name at B is followed from where its name
-// at A leads. A path that leaves and comes back is one file with an absent version in between. What cannot be
-// read is an omission, and the version behind it has no commit. Opens nothing: the handle must be the
-// thread's own. Cost: one scan of the range for all files together. Errors: Git when B cannot be read,
-// Canceled.
+// The histories of files over A..B, followed from B backward by the renames and copies that walkCommits()
+// finds for one file alone: none depends on the others. Without a name at B a file is where its name at A
+// leads; a name that begins without an origin was the one given for A. A file that leaves and comes back,
+// perhaps under another name, is one with an absent version in between. What cannot be read is an omission,
+// and the version behind it has no commit. Opens nothing: the handle must be the thread's own. Cost: one scan
+// of the range for all files together. Errors: Git when B cannot be read, Canceled.
 [[nodiscard]] base::Result<FileHistories>
 traceFiles(const Repository &repository, const HistoryRequest &request, const std::stop_token &stop = {});
 

@@ -16,32 +16,34 @@ bool isFile(std::uint32_t mode)
 
 } // namespace
 
-FileTrace::FileTrace(TraceIndex &index, FileEnds ends, const Oid &a, const Oid &b)
+FileTrace::FileTrace(const TraceIndex &index, FileNames &names, FileEnds ends, const Commits &commits)
     : m_index(index)
+    , m_names(names)
     , m_ends(std::move(ends))
-    , m_a(a)
-    , m_b(b)
+    , m_commits(commits)
 {
 }
 
-FileHistory FileTrace::run()
+base::Result<FileHistory> FileTrace::run(const std::stop_token &stop)
 {
-    Place tip{m_ends.atB.empty() ? m_index.forward(m_ends.atA) : m_ends.atB, {}};
-    tip.blob = m_index.blobIn(m_index.treeB(), tip.path);
-    Place start{m_ends.atA.empty() ? m_index.backward(tip.path) : m_ends.atA, {}};
-    start.blob = m_index.blobIn(m_index.treeA(), start.path);
-    static_cast<void>(baseNode({m_a, m_index.treeA()}, start));
+    const FilePlace tip{m_names.atB(), m_index.blobIn(m_index.treeB(), m_names.atB())};
+    const FilePlace start{m_names.atA(), m_index.blobIn(m_index.treeA(), m_names.atA())};
+    std::ignore = baseNode({m_commits.a, m_index.treeA()}, start);
     const bool isEmpty = m_index.range().commits.empty();
-    const std::uint32_t tipNode = open(isEmpty ? TraceIndex::outside : 0, {m_b, m_index.treeB()}, tip);
+    const std::uint32_t tipNode =
+        open(isEmpty ? TraceIndex::outside : 0, {m_commits.b, m_index.treeB()}, tip);
     while (!m_open.empty()) {
+        if (stop.stop_requested())
+            return base::canceled();
         const std::uint32_t next = m_open.begin()->second;
         m_open.erase(m_open.begin());
-        process(next);
+        if (const auto done = process(next, stop); !done)
+            return std::unexpected(done.error());
     }
     return collect(tipNode);
 }
 
-std::uint32_t FileTrace::baseNode(const RangeParent &commit, const Place &place)
+std::uint32_t FileTrace::baseNode(const RangeParent &commit, const FilePlace &place)
 {
     const auto fresh = static_cast<std::uint32_t>(m_nodes.size());
     Node node{
@@ -64,11 +66,11 @@ std::uint32_t FileTrace::baseNode(const RangeParent &commit, const Place &place)
 }
 
 // The node of a commit's file: of the nearest commit at or below it that changes the path or is a merge.
-std::uint32_t FileTrace::open(std::uint32_t commit, RangeParent outside, const Place &place)
+std::uint32_t FileTrace::open(std::uint32_t commit, RangeParent outside, const FilePlace &place)
 {
     while (commit != TraceIndex::outside) {
         const RangeCommit &about = m_index.range().commits[commit];
-        if (about.parentCount != 1 || !m_index.changesAt(place.path, commit).empty())
+        if (about.parentCount != 1 || !m_names.changesAt(place.path, commit).empty())
             break;
         const RangeParent &parent = m_index.range().parentsOf(about).front();
         if (parent.tree.isNull())
@@ -93,68 +95,71 @@ std::uint32_t FileTrace::open(std::uint32_t commit, RangeParent outside, const P
     return fresh;
 }
 
-void FileTrace::process(std::uint32_t node)
+base::Result<void> FileTrace::process(std::uint32_t node, const std::stop_token &stop)
 {
     const std::uint32_t commit = m_nodes[node].at;
     const RangeCommit &about = m_index.range().commits[commit];
-    const auto changes = m_index.changesAt(m_nodes[node].version.path, commit);
+    const auto changes = m_names.changesAt(m_nodes[node].version.path, commit);
     if (!changes.empty()) {
         const Oid now = isFile(changes.front().newMode) ? changes.front().newId : Oid{};
         if (now != m_nodes[node].version.blob) {
             mend(node, changes.front());
-            return;
+            return {};
         }
     }
     m_nodes[node].version.commit = about.id;
-    addParents(node, changes);
+    if (const auto done = addParents(node, changes, stop); !done)
+        return done;
     if (m_index.isCutOff(about.id)) {
         m_nodes[node].version.commit = {};
         m_nodes[node].version.parents.push_back(0);
     }
+    return {};
 }
 
 // The file is not what this commit made of it: what happened in between is not known.
 void FileTrace::mend(std::uint32_t node, const EntryChange &change)
 {
-    const Place place{m_nodes[node].version.path, isFile(change.newMode) ? change.newId : Oid{}};
+    const FilePlace place{m_nodes[node].version.path, isFile(change.newMode) ? change.newId : Oid{}};
     const std::uint32_t below = open(m_nodes[node].at, {}, place);
     m_nodes[below].rank = std::min(m_nodes[below].rank, m_nodes[node].rank - 1);
     m_nodes[node].version.parents = {below};
 }
 
-void FileTrace::addParents(std::uint32_t node, std::span<const EntryChange> changes)
+base::Result<void> FileTrace::addParents(std::uint32_t node, std::span<const EntryChange> changes,
+                                         const std::stop_token &stop)
 {
     const std::uint32_t commit = m_nodes[node].at;
     const RangeCommit &about = m_index.range().commits[commit];
     for (std::uint32_t p = 0; p < about.parentCount; ++p) {
-        const auto place = placeIn(m_nodes[node], changes, p);
-        if (!place) {
+        const RangeParent &before = m_index.range().parentsOf(about)[p];
+        if (before.tree.isNull()) { // that parent cannot be read
             m_nodes[node].version.commit = {};
             m_nodes[node].version.parents.push_back(0);
             continue;
         }
-        const std::uint32_t parent =
-            open(m_index.parentOf(about, p), m_index.range().parentsOf(about)[p], *place);
+        const auto place = placeIn(node, changes, p, stop);
+        if (!place)
+            return std::unexpected(place.error());
+        const std::uint32_t parent = open(m_index.parentOf(about, p), before, *place);
         m_nodes[node].version.parents.push_back(parent);
     }
+    return {};
 }
 
-// The file in one parent; nothing when that parent cannot be read.
-std::optional<FileTrace::Place> FileTrace::placeIn(const Node &node, std::span<const EntryChange> changes,
-                                                   std::uint32_t p)
+// The file in one parent.
+base::Result<FilePlace> FileTrace::placeIn(std::uint32_t node, std::span<const EntryChange> changes,
+                                           std::uint32_t p, const std::stop_token &stop)
 {
-    const RangeCommit &about = m_index.range().commits[node.at];
-    if (m_index.range().parentsOf(about)[p].tree.isNull())
-        return std::nullopt;
+    const FileVersion &version = m_nodes[node].version;
     const auto change = std::ranges::find(changes, p, &EntryChange::parent);
     if (change == changes.end())
-        return Place{node.version.path, node.version.blob};
+        return FilePlace{version.path, version.blob};
     if (isFile(change->oldMode))
-        return Place{node.version.path, change->oldId};
-    if (!node.version.isAbsent())
-        if (auto origin = m_index.originOf(node.version.path, node.at, p))
-            return Place{std::move(origin->first), origin->second};
-    return Place{node.version.path, {}};
+        return FilePlace{version.path, change->oldId};
+    if (!version.isAbsent())
+        return m_names.originOf(version.path, m_nodes[node].at, p, stop);
+    return FilePlace{version.path, {}};
 }
 
 // Oldest first; a node that only hands on its one parent's file is that parent.

@@ -1,12 +1,11 @@
 #include "core/git/NameFollower.h"
 
 #include "core/git/NewHome.h"
-#include "core/git/RenameDetector.h"
-#include "core/git/TreeDiff.h"
 
 #include <algorithm>
-#include <format>
+#include <functional>
 #include <ranges>
+#include <utility>
 
 namespace git {
 
@@ -58,10 +57,36 @@ void NameFollower::addTurns(std::uint32_t name, Turns &turns, FollowDirection di
             turns[commit].push_back(name);
 }
 
+std::uint32_t NameFollower::addName(const std::string &path)
+{
+    const std::uint32_t name = m_scan.follow(path);
+    if (m_names.emplace(path, name).second)
+        m_order.push_back(name);
+    return name;
+}
+
+void NameFollower::add(std::span<const std::string> paths)
+{
+    for (const std::string &path : paths)
+        addName(path);
+}
+
+std::vector<std::string> NameFollower::names() const
+{
+    const auto paths = std::views::keys(m_names);
+    return {paths.begin(), paths.end()};
+}
+
+std::span<const EntryChange> NameFollower::changesOf(std::string_view path) const
+{
+    const auto name = m_names.find(path);
+    return name == m_names.end() ? std::span<const EntryChange>() : m_scan.changesOf(name->second);
+}
+
 base::Result<void> NameFollower::follow(FollowDirection direction, const std::stop_token &stop)
 {
     Pass pass{direction, {}};
-    for (const std::uint32_t name : m_scan.followed())
+    for (const std::uint32_t name : m_order)
         addTurns(name, pass.open, direction);
     return run(pass, stop);
 }
@@ -70,7 +95,7 @@ base::Result<void> NameFollower::followBefore(const std::string &path, std::uint
                                               const std::stop_token &stop)
 {
     Pass pass{FollowDirection::Backward, {}};
-    add(path, commit, pass);
+    addIn(pass, path, commit);
     return run(pass, stop);
 }
 
@@ -82,21 +107,22 @@ base::Result<void> NameFollower::run(Pass &pass, const std::stop_token &stop)
             pass.direction == FollowDirection::Forward ? std::prev(pass.open.end()) : pass.open.begin();
         const auto [commit, names] = *next;
         pass.open.erase(next);
-        const auto renames = renamesOf(commit, stop);
+        const auto renames = m_index.renamesOf(commit, stop);
         if (!renames)
             return std::unexpected(renames.error());
+        m_renames.emplace(commit, *renames);
         followRenames(commit, **renames, pass);
-        for (const std::uint32_t name : m_ends ? names : std::vector<std::uint32_t>())
+        for (const std::uint32_t name : m_index.followsCopies() ? names : std::vector<std::uint32_t>())
             if (const auto done = followCopy(commit, name, pass, stop); !done)
                 return done;
     }
     return {};
 }
 
-void NameFollower::add(const std::string &path, std::uint32_t commit, Pass &pass)
+void NameFollower::addIn(Pass &pass, const std::string &path, std::uint32_t commit)
 {
     Turns turns;
-    addTurns(m_scan.follow(path), turns, pass.direction);
+    addTurns(addName(path), turns, pass.direction);
     for (const auto &[at, names] : turns)
         if (pass.direction == FollowDirection::Forward ? at < commit : at > commit)
             std::ranges::copy(names, std::back_inserter(pass.open[at]));
@@ -108,8 +134,8 @@ void NameFollower::followRenames(std::uint32_t commit, const std::vector<FileCha
     for (const FileChange &rename : renames) {
         const std::string &known = forward ? rename.oldPath : rename.newPath;
         const std::string &other = forward ? rename.newPath : rename.oldPath;
-        if (m_scan.isFollowed(known) && !m_scan.isFollowed(other))
-            add(other, commit, pass);
+        if (isFollowed(known) && !isFollowed(other))
+            addIn(pass, other, commit);
     }
 }
 
@@ -124,83 +150,42 @@ base::Result<void> NameFollower::followCopy(std::uint32_t commit, std::uint32_t 
     const auto change = std::ranges::find_if(m_scan.changesOf(name), [commit](const EntryChange &entry) {
         return entry.commit == commit && entry.parent == 0;
     });
-    if (change == m_scan.changesOf(name).end() || std::ranges::any_of(m_renames.at(commit), isThis))
+    if (change == m_scan.changesOf(name).end() || std::ranges::any_of(*m_renames.at(commit), isThis))
         return {};
     const Sides sides = sidesOf(*change, pass.direction);
-    const Oid &id = m_range.commits[commit].id;
     std::optional<NewHome> home;
     if (isLink(sides.farMode)) {
         if (auto target = linkTarget(m_reader, path, sides.farId))
             home = NewHome{std::move(*target), 0};
     } else {
-        const auto candidates = copyCandidates(pass.direction, stop);
+        const auto candidates = forward ? m_index.onlyAtB(stop) : m_index.onlyAtA(stop);
         if (!candidates)
             return std::unexpected(candidates.error());
         home = findCopy(m_reader, path, sides.nearId, **candidates);
     }
-    if (!home || m_scan.isFollowed(home->path))
+    if (!home || home->path == path)
         return {};
-    m_copies.emplace(
-        commit, RenameStep{id, home->similarity, forward ? path : home->path, forward ? home->path : path});
-    add(home->path, commit, pass);
+    recordCopy(commit, {m_range.commits[commit].id, home->similarity, forward ? path : home->path,
+                        forward ? home->path : path});
+    if (!isFollowed(home->path))
+        addIn(pass, home->path, commit);
     return {};
 }
 
-// Files that only B has are where a file of A can have gone, those that only A has are where one of B can
-// come from.
-base::Result<const std::vector<FileChange> *> NameFollower::copyCandidates(FollowDirection direction,
-                                                                           const std::stop_token &stop)
+// A name that is met again on another way has its step already.
+void NameFollower::recordCopy(std::uint32_t commit, RenameStep step)
 {
-    if (!m_endsCompared && !m_ends->treeA.isNull() && !m_ends->treeB.isNull()) {
-        auto changes = diffTrees(m_repository, m_ends->treeA, m_ends->treeB, RenameDetection::Off, stop);
-        if (!changes && changes.error().code == base::Code::Canceled)
-            return std::unexpected(changes.error());
-        if (!changes)
-            m_omissions.push_back({m_ends->treeB, "copies cannot be found: " + changes.error().message});
-        auto all = changes ? std::move(*changes) : std::vector<FileChange>();
-        for (FileChange &change : all) {
-            if (change.kind == ChangeKind::Added)
-                m_onlyAtB.push_back(std::move(change));
-            else if (change.kind == ChangeKind::Deleted)
-                m_onlyAtA.push_back(std::move(change));
-        }
-    }
-    m_endsCompared = true;
-    return direction == FollowDirection::Forward ? &m_onlyAtB : &m_onlyAtA;
-}
-
-base::Result<const std::vector<FileChange> *> NameFollower::renamesOf(std::uint32_t commit,
-                                                                      const std::stop_token &stop)
-{
-    const auto [at, isNew] = m_renames.try_emplace(commit);
-    if (!isNew)
-        return &at->second;
-    const RangeCommit &about = m_range.commits[commit];
-    auto changes = diffTrees(m_repository, m_range.parentsOf(about).front().tree, about.tree,
-                             RenameDetection::Off, stop);
-    if (!changes && changes.error().code == base::Code::Canceled)
-        return std::unexpected(changes.error());
-    if (!changes) {
-        m_omissions.push_back({about.id, "its renames cannot be found: " + changes.error().message});
-        return &at->second;
-    }
-    const auto gaps = detectRenames(m_reader, *changes, stop);
-    if (!gaps)
-        return std::unexpected(gaps.error());
-    if (!gaps->unreadBlobs.empty())
-        m_omissions.push_back({about.id, std::format("its renames may be incomplete: {} blobs are missing",
-                                                     gaps->unreadBlobs.size())});
-    std::erase_if(*changes, [](const FileChange &change) { return change.kind != ChangeKind::Renamed; });
-    at->second = std::move(*changes);
-    return &at->second;
+    const auto [first, last] = m_copies.equal_range(commit);
+    if (!std::ranges::contains(std::ranges::subrange(first, last) | std::views::values, step))
+        m_copies.emplace(commit, std::move(step));
 }
 
 std::vector<RenameStep> NameFollower::steps() const
 {
     std::multimap<std::uint32_t, RenameStep> all = m_copies;
     for (const auto &[commit, renames] : m_renames)
-        for (const FileChange &rename : renames)
-            if (m_scan.isFollowed(rename.oldPath) && m_scan.isFollowed(rename.newPath))
+        for (const FileChange &rename : *renames)
+            if (isFollowed(rename.oldPath) && isFollowed(rename.newPath))
                 all.emplace(commit, RenameStep{m_range.commits[commit].id, rename.similarity, rename.oldPath,
                                                rename.newPath});
     std::vector<RenameStep> steps;

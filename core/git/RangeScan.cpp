@@ -35,17 +35,10 @@ base::Result<void> RangeScan::run(const std::stop_token &stop, const std::functi
             m_scan.follow(path);
     if (!compareAll(stop, seen))
         return base::canceled();
-    const bool copies = m_request.copies == CopyFollowing::On;
-    m_follower.emplace(
-        m_repository, m_reader, m_range, m_scan,
-        copies ? std::optional(NameFollower::Ends{treeOf(m_request.range.a), treeOf(m_request.range.b)})
-               : std::nullopt);
-    if (!m_request.pathsAtA.empty())
-        if (const auto done = m_follower->follow(FollowDirection::Forward, stop); !done)
-            return done;
-    if (!m_request.pathsAtB.empty())
-        if (const auto done = m_follower->follow(FollowDirection::Backward, stop); !done)
-            return done;
+    std::optional<RenameIndex::Ends> ends;
+    if (m_request.copies == CopyFollowing::On)
+        ends = RenameIndex::Ends{.treeA = treeOf(m_request.range.a), .treeB = treeOf(m_request.range.b)};
+    m_renames.emplace(m_repository, m_reader, m_range, ends);
     return {};
 }
 
@@ -72,8 +65,8 @@ std::vector<Omission> RangeScan::takeOmissions()
 {
     std::vector<Omission> omissions = std::move(m_range.omissions);
     std::ranges::move(m_scan.takeOmissions(), std::back_inserter(omissions));
-    if (m_follower)
-        std::ranges::move(m_follower->takeOmissions(), std::back_inserter(omissions));
+    if (m_renames)
+        std::ranges::move(m_renames->takeOmissions(), std::back_inserter(omissions));
     return omissions;
 }
 

@@ -6,6 +6,7 @@
 #include "core/git/NameFollower.h"
 #include "core/git/ObjectReader.h"
 #include "core/git/RangeCommits.h"
+#include "core/git/RenameIndex.h"
 #include "core/git/Repository.h"
 
 #include <cstddef>
@@ -17,10 +18,10 @@
 
 namespace git {
 
-// One reading of a range for a set of names: its commits, where each followed name changes, and the renames
-// that lead from one name to another. The list of commits and the histories of single files are both made of
-// it, so renames are detected once. Its parts refer to each other: neither copied nor moved. Same thread rule
-// as the repository, which must outlive it. followBefore() and names() need a run() that succeeded.
+// One reading of a range: its commits and where names change in them. The list of commits follows all its
+// names at once, the history of a file those of this file alone; both are made of it, and a commit's renames
+// are detected once. Its parts refer to each other: neither copied nor moved. Same thread rule as the
+// repository, which must outlive it.
 class RangeScan {
 public:
     RangeScan(const Repository &repository, WalkRequest request);
@@ -33,18 +34,13 @@ public:
     [[nodiscard]] base::Result<void> run(const std::stop_token &stop,
                                          const std::function<void(std::size_t)> &seen = {});
 
-    // Follows one more name, which stands at a parent of the commit (by its number), backward from there.
-    [[nodiscard]] base::Result<void> followBefore(const std::string &path, std::uint32_t commit,
-                                                  const std::stop_token &stop)
-    {
-        return m_follower->followBefore(path, commit, stop);
-    }
+    // Without names yet. It refers to this scan. Needs a run() that succeeded.
+    [[nodiscard]] NameFollower follower() { return {m_reader, m_range, m_scan, *m_renames}; }
 
     [[nodiscard]] const Repository &repository() const { return m_repository; }
     [[nodiscard]] const ObjectReader &reader() const { return m_reader; }
     [[nodiscard]] const RangeCommits &range() const { return m_range; }
     [[nodiscard]] const ChangeScan &changes() const { return m_scan; }
-    [[nodiscard]] const NameFollower &names() const { return *m_follower; }
 
     // The tree of a commit; null when it cannot be read.
     [[nodiscard]] Oid treeOf(const Oid &commit) const;
@@ -58,7 +54,7 @@ private:
     ObjectReader m_reader;
     ChangeScan m_scan;
     RangeCommits m_range;
-    std::optional<NameFollower> m_follower;
+    std::optional<RenameIndex> m_renames;
 };
 
 } // namespace git

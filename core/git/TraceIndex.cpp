@@ -1,17 +1,14 @@
-#include "core/git/FileTrace.h"
-#include "core/git/RenameDetector.h"
-#include "core/git/TreeDiff.h"
+#include "core/git/TraceIndex.h"
+
 #include "core/git/TreeLookup.h"
 
 #include <algorithm>
-#include <ranges>
-#include <utility>
+#include <unordered_map>
 
 namespace git {
 
-TraceIndex::TraceIndex(RangeScan &scan, const Oid &treeA, const Oid &treeB, std::stop_token stop)
+TraceIndex::TraceIndex(const RangeScan &scan, const Oid &treeA, const Oid &treeB)
     : m_scan(scan)
-    , m_stop(std::move(stop))
     , m_treeA(treeA)
     , m_treeB(treeB)
 {
@@ -28,23 +25,6 @@ TraceIndex::TraceIndex(RangeScan &scan, const Oid &treeA, const Oid &treeB, std:
     for (const Omission &omission : range.omissions)
         if (numbers.contains(omission.object))
             m_cutOff.insert(omission.object);
-    readNames();
-}
-
-void TraceIndex::readNames()
-{
-    m_renames = m_scan.names().steps();
-    for (const std::uint32_t name : m_scan.changes().followed())
-        m_changes.insert_or_assign(m_scan.changes().pathOf(name), m_scan.changes().changesOf(name));
-}
-
-std::span<const EntryChange> TraceIndex::changesAt(std::string_view path, std::uint32_t commit) const
-{
-    const auto found = m_changes.find(path);
-    if (found == m_changes.end())
-        return {};
-    const auto same = std::ranges::equal_range(found->second, commit, {}, &EntryChange::commit);
-    return {same.begin(), same.end()};
 }
 
 Oid TraceIndex::blobIn(const Oid &tree, std::string_view path) const
@@ -56,91 +36,24 @@ Oid TraceIndex::blobIn(const Oid &tree, std::string_view path) const
     return isFile ? place->id : Oid{};
 }
 
-// Names that renames connect with this one, nearest first, those of before it ahead of those of after it.
-std::vector<std::string> TraceIndex::kin(std::string_view path) const
+bool TraceIndex::isAnyBefore(const std::vector<std::uint32_t> &commits, std::uint32_t from) const
 {
-    std::vector<std::string> names{std::string(path)};
-    for (const bool isBackward : {true, false})
-        for (std::size_t i = 0; i < names.size(); ++i)
-            for (const RenameStep &step : std::views::reverse(m_renames)) {
-                const std::string &known = isBackward ? step.to : step.from;
-                const std::string &other = isBackward ? step.from : step.to;
-                if (known == names[i] && !std::ranges::contains(names, other))
-                    names.push_back(other);
-            }
-    names.erase(names.begin());
-    return names;
-}
-
-std::optional<std::pair<std::string, Oid>> TraceIndex::originOf(std::string_view path, std::uint32_t commit,
-                                                                std::uint32_t p)
-{
-    const RangeCommit &about = range().commits[commit];
-    const Oid &before = range().parentsOf(about)[p].tree;
-    std::vector<std::string> candidates;
-    if (const auto found = m_scan.names().renames().find(commit); found != m_scan.names().renames().end())
-        for (const FileChange &rename : found->second)
-            if (rename.newPath == path)
-                candidates.push_back(rename.oldPath);
-    for (const auto &[at, step] : m_scan.names().copies())
-        if (step.to == path)
-            candidates.push_back(step.from);
-    // A merge may bring together a side that renamed the file and one that did not; where the range does not
-    // have the rename, the trees tell.
-    if (about.parentCount > 1) {
-        for (std::string &name : kin(path))
-            if (blobIn(about.tree, name).isNull() && !blobIn(before, name).isNull())
-                candidates.push_back(std::move(name));
-        if (candidates.empty())
-            if (auto name = renamedFrom(path, before, about.tree))
-                candidates.push_back(std::move(*name));
-    }
-    for (std::string &name : candidates) {
-        const Oid blob = blobIn(before, name);
-        if (blob.isNull())
+    if (from == outside || commits.empty() || commits.back() < from)
+        return false;
+    // A parent has a greater number than its children, and none behind the last of `commits` matters.
+    std::vector<bool> isReached(commits.back() - from + 1, false);
+    isReached.front() = true;
+    for (std::uint32_t i = from; i <= commits.back(); ++i) {
+        if (!isReached[i - from])
             continue;
-        if (!m_changes.contains(name)) {
-            if (!m_scan.followBefore(name, commit, m_stop))
-                return std::nullopt; // canceled
-            readNames();
-        }
-        return std::pair(std::move(name), blob);
+        if (std::ranges::binary_search(commits, i))
+            return true;
+        const RangeCommit &about = range().commits[i];
+        for (std::uint32_t p = 0; p < about.parentCount; ++p)
+            if (const std::uint32_t parent = parentOf(about, p); parent <= commits.back())
+                isReached[parent - from] = true;
     }
-    return std::nullopt;
-}
-
-// The file that was removed between two trees and is most like the added one. Only this file is looked for:
-// what else moved would cost a comparison of all with all.
-std::optional<std::string> TraceIndex::renamedFrom(std::string_view path, const Oid &before,
-                                                   const Oid &after) const
-{
-    auto changes = diffTrees(m_scan.repository(), before, after, RenameDetection::Off, m_stop);
-    if (!changes)
-        return std::nullopt;
-    std::erase_if(*changes, [path](const FileChange &change) {
-        return change.kind != ChangeKind::Deleted &&
-               (change.kind != ChangeKind::Added || change.newPath != path);
-    });
-    if (!detectRenames(m_scan.reader(), *changes, m_stop))
-        return std::nullopt;
-    const auto rename = std::ranges::find(*changes, ChangeKind::Renamed, &FileChange::kind);
-    return rename == changes->end() ? std::nullopt : std::optional(rename->oldPath);
-}
-
-std::string TraceIndex::forward(std::string name) const
-{
-    for (const RenameStep &step : m_renames)
-        if (step.from == name)
-            name = step.to;
-    return name;
-}
-
-std::string TraceIndex::backward(std::string name) const
-{
-    for (const RenameStep &step : std::views::reverse(m_renames))
-        if (step.to == name)
-            name = step.from;
-    return name;
+    return false;
 }
 
 } // namespace git
