@@ -20,7 +20,6 @@ namespace {
 struct Content {
     BaseCandidate candidate;
     std::size_t order = 0; // older first
-    std::string text;
     std::uint32_t atLeast = 0;
 };
 
@@ -64,33 +63,80 @@ base::Result<std::uint32_t> changedLines(const std::string &one, const std::stri
     return lines;
 }
 
-// Compares the closest ones until no other can be among the best two.
-base::Result<std::vector<Content>> closest(std::vector<Content> contents, const std::string &local,
-                                           const git::Oid &declared, const std::stop_token &stop)
-{
-    const LineBag bag(local);
-    for (Content &content : contents)
-        content.atLeast = bag.leastChanged(content.text);
-    std::ranges::sort(contents, {}, [](const Content &each) { return std::pair(each.atLeast, each.order); });
-    std::vector<Content> best;
-    const auto rank = [&declared](const Content &each) {
-        return std::tuple(each.candidate.changedLines, each.candidate.blob != declared, each.order);
-    };
-    for (Content &content : contents) {
-        const bool isNeeded = content.candidate.blob == declared || best.size() < 2 ||
-                              content.atLeast <= best[1].candidate.changedLines;
-        if (!isNeeded)
-            continue;
-        if (stop.stop_requested())
-            return base::canceled();
-        const auto lines = changedLines(content.text, local);
-        if (!lines)
-            return std::unexpected(lines.error());
-        content.candidate.changedLines = *lines;
-        best.insert(std::ranges::upper_bound(best, rank(content), {}, rank), std::move(content));
+// Looks for the versions that are closest to a local file. Only one version's text is held at a time: a long
+// history of a large file has more of them than memory.
+class Closest {
+public:
+    Closest(const git::Repository &repository, const std::string &local, const git::Oid &declared,
+            const std::stop_token &stop)
+        : m_repository(repository)
+        , m_local(local)
+        , m_declared(declared)
+        , m_stop(stop)
+    {
     }
-    return best;
-}
+
+    // Best first: at least the best two, and the declared one. Takes out of `contents` what cannot be read.
+    [[nodiscard]] base::Result<std::vector<Content>> run(std::vector<Content> &contents) const
+    {
+        if (const auto done = estimate(contents); !done)
+            return std::unexpected(done.error());
+        std::vector<Content> best;
+        for (Content content : contents) {
+            const bool isNeeded = content.candidate.blob == m_declared || best.size() < 2 ||
+                                  content.atLeast <= best[1].candidate.changedLines;
+            if (!isNeeded)
+                continue;
+            if (m_stop.stop_requested())
+                return base::canceled();
+            const auto text = textOf(content);
+            if (!text)
+                return std::unexpected(text.error());
+            const auto lines = changedLines(*text, m_local);
+            if (!lines)
+                return std::unexpected(lines.error());
+            content.candidate.changedLines = *lines;
+            const auto rank = [this](const Content &each) { return rankOf(each); };
+            best.insert(std::ranges::upper_bound(best, rank(content), {}, rank), std::move(content));
+        }
+        return best;
+    }
+
+private:
+    using Rank = std::tuple<std::uint32_t, bool, std::size_t>;
+    [[nodiscard]] Rank rankOf(const Content &content) const
+    {
+        return {content.candidate.changedLines, content.candidate.blob != m_declared, content.order};
+    }
+    [[nodiscard]] base::Result<std::string> textOf(const Content &content) const
+    {
+        return git::readBlob(m_repository, content.candidate.blob, mostTextBytes);
+    }
+
+    // How close each can be at best, the closest first.
+    [[nodiscard]] base::Result<void> estimate(std::vector<Content> &contents) const
+    {
+        const LineBag bag(m_local);
+        std::vector<Content> read;
+        for (Content &content : contents) {
+            if (m_stop.stop_requested())
+                return base::canceled();
+            if (const auto text = textOf(content)) {
+                content.atLeast = bag.leastChanged(*text);
+                read.push_back(std::move(content));
+            }
+        }
+        contents = std::move(read);
+        std::ranges::sort(contents, {},
+                          [](const Content &each) { return std::pair(each.atLeast, each.order); });
+        return {};
+    }
+
+    const git::Repository &m_repository;
+    const std::string &m_local;
+    const git::Oid &m_declared;
+    const std::stop_token &m_stop;
+};
 
 // One run over all files.
 class Choice {
@@ -189,27 +235,19 @@ base::Result<void> Choice::trace(const git::Repository &repository)
 base::Result<void> Choice::propose(const git::Repository &repository, std::size_t file)
 {
     std::vector<Content> contents = m_contents[file].take();
-    for (Content &content : contents) {
-        if (m_stop.stop_requested())
-            return base::canceled();
-        if (auto text = git::readBlob(repository, content.candidate.blob, mostTextBytes))
-            content.text = std::move(*text);
-        else
-            content.candidate.blob = {};
-    }
-    std::erase_if(contents, [](const Content &content) { return content.candidate.blob.isNull(); });
-    if (contents.empty())
-        return {};
+    const std::size_t versions = contents.size();
     const auto declared = m_declared.find(file);
     const git::Oid declaredBlob = declared == m_declared.end() ? git::Oid{} : declared->second.blob;
-    const std::size_t versions = contents.size();
-    auto best = closest(std::move(contents), m_request.files[file].bytes, declaredBlob, m_stop);
+    auto best = Closest(repository, m_request.files[file].bytes, declaredBlob, m_stop).run(contents);
     if (!best)
         return std::unexpected(std::move(best.error()));
+    if (best->empty())
+        return {};
     BaseProposal proposal{.best = best->front().candidate,
                           .runnerUp = {},
                           .declared = {},
-                          .versions = versions,
+                          .versions = contents.size(),
+                          .unread = versions - contents.size(),
                           .mayBeOlder = best->front().candidate.blob == m_oldest[file]};
     if (best->size() > 1)
         proposal.runnerUp = (*best)[1].candidate;

@@ -31,6 +31,7 @@ struct BaseProposal {
     std::optional<BaseCandidate> runnerUp; // the best of another content
     std::optional<BaseCandidate> declared; // nothing: there is no such file at A
     std::size_t versions = 0;              // different contents compared
+    std::size_t unread = 0;                // more of them, missing or larger than 16 MiB: one may be closer
     bool mayBeOlder = false;               // the best is the oldest one looked at
 
     // How many changed lines the best is ahead; 0 where there is no other, or where it is as good.
@@ -58,8 +59,8 @@ struct BaseRequest {
 
 // A proposal for each file, in their order: over its versions in B's history and, where A has commits of its
 // own, in A's. Nothing for a file of which no version can be read. Opens its own handles. Cost: one scan of
-// the history for all files, then a line diff for the few versions whose lines, as a bag, come close. Errors:
-// Git when the repository cannot be read, Canceled.
+// the history for all files, then a line diff for the few versions whose lines, as a bag, come close; one
+// version's text in memory for each thread. Errors: Git when the repository cannot be read, Canceled.
 [[nodiscard]] base::Result<std::vector<std::optional<BaseProposal>>> proposeBases(BaseRequest request,
                                                                                   std::stop_token stop = {});
 

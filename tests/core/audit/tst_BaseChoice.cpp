@@ -1,6 +1,8 @@
 #include "core/audit/BaseChoice.h"
 #include "core/audit/LineBag.h"
+#include "core/audit/Provenance.h"
 #include "core/diff/LineDiff.h"
+#include "core/git/Blob.h"
 #include "tests/support/RandomText.h"
 #include "tests/support/ScratchRepository.h"
 
@@ -49,6 +51,7 @@ private Q_SLOTS:
     void followsRenames();
     void looksIntoTheReleaseBranch();
     void saysWhenItMayBeOlder();
+    void countsWhatCannotBeRead();
     void bagNeverExceedsTheDiff();
     void stopsWhenAsked();
 };
@@ -154,6 +157,25 @@ void BaseChoiceTest::saysWhenItMayBeOlder()
     QVERIFY(!found->at(1)->mayBeOlder);
     request.secondsBefore = 3600;
     QCOMPARE(audit::proposeBases(request)->front()->best.changedLines, 0U);
+}
+
+void BaseChoiceTest::countsWhatCannotBeRead()
+{
+    ScratchRepository scratch;
+    const std::string lost = tests::lines("word", 31);
+    const Oid a = scratch.add("a", {{"f", text(tests::lines("word", 30))}});
+    scratch.add("lost", {{"f", text(lost)}});
+    scratch.add("huge", {{"f", text(std::string(audit::mostTextBytes + 1, '\n'))}});
+    const Oid b = scratch.add("b", {{"f", text(tests::lines("word", 33))}});
+    scratch.removeObject(git::blobId(lost));
+    auto request = requestFor(scratch, a, b, a);
+    request.files = {{.ends = {"f", "f"}, .bytes = lost}};
+    const auto found = audit::proposeBases(request);
+    QVERIFY(found && found->front());
+    QCOMPARE(found->front()->versions, 2U);
+    QCOMPARE(found->front()->unread, 2U);
+    QCOMPARE(found->front()->best.commit, a);
+    QCOMPARE(found->front()->best.changedLines, 1U);
 }
 
 void BaseChoiceTest::bagNeverExceedsTheDiff()
