@@ -34,37 +34,6 @@ std::vector<std::string> decoratorTexts(const SyntaxTree &tree, TSNode statement
     return texts;
 }
 
-// Names that `target` binds: "a", "a, b", "(a, [b, *c])"; attributes and subscripts bind none.
-void addTargets(const SyntaxTree &tree, TSNode target, std::vector<std::string> &names)
-{
-    std::vector<TSNode> stack{target};
-    while (!stack.empty()) {
-        const auto node = stack.back();
-        stack.pop_back();
-        const auto type = typeOf(node);
-        if (type == "identifier") {
-            if (std::string name(tree.text(node)); !std::ranges::contains(names, name))
-                names.push_back(std::move(name));
-        } else if (type.ends_with("_pattern") || type == "pattern_list") {
-            const auto parts = namedChildrenOf(node);
-            stack.insert(stack.end(), parts.rbegin(), parts.rend());
-        }
-    }
-}
-
-void addAssigned(const SyntaxTree &tree, TSNode statement, std::vector<std::string> &names)
-{
-    if (typeOf(statement) != "expression_statement")
-        return;
-    for (auto expression : namedChildrenOf(statement)) {
-        // `a = b = value` nests to the right.
-        while (typeOf(expression) == "assignment") {
-            addTargets(tree, childOf(expression, "left"), names);
-            expression = childOf(expression, "right");
-        }
-    }
-}
-
 Symbol symbolOf(const SyntaxTree &tree, TSNode statement, TSNode definition, const Place &place,
                 const Outline &outline)
 {
@@ -102,7 +71,9 @@ Outline outlineOf(const SyntaxTree &tree)
         const auto definition = definitionOf(statement);
         if (ts_node_is_null(definition)) {
             if (place.definition < 0)
-                addAssigned(tree, statement, outline.variables);
+                for (std::string &name : assignedNames(tree, statement))
+                    if (!std::ranges::contains(outline.variables, name))
+                        outline.variables.push_back(std::move(name));
             return place.definition;
         }
         outline.symbols.push_back(symbolOf(tree, statement, definition, place, outline));

@@ -41,7 +41,40 @@ void pushChildren(const SyntaxTree &tree, TSNode node, const Place &place, std::
     }
 }
 
+// Names that `target` binds: "a", "a, b", "(a, [b, *c])".
+void addTargets(const SyntaxTree &tree, TSNode target, std::vector<std::string> &names)
+{
+    std::vector<TSNode> stack{target};
+    while (!stack.empty()) {
+        const auto node = stack.back();
+        stack.pop_back();
+        const auto type = typeOf(node);
+        if (type == "identifier") {
+            if (std::string name(tree.text(node)); !std::ranges::contains(names, name))
+                names.push_back(std::move(name));
+        } else if (type.ends_with("_pattern") || type == "pattern_list") {
+            const auto parts = namedChildrenOf(node);
+            stack.insert(stack.end(), parts.rbegin(), parts.rend());
+        }
+    }
+}
+
 } // namespace
+
+std::vector<std::string> assignedNames(const SyntaxTree &tree, TSNode statement)
+{
+    std::vector<std::string> names;
+    if (typeOf(statement) != "expression_statement")
+        return names;
+    for (auto expression : namedChildrenOf(statement)) {
+        // `a = b = value` nests to the right.
+        while (typeOf(expression) == "assignment") {
+            addTargets(tree, childOf(expression, "left"), names);
+            expression = childOf(expression, "right");
+        }
+    }
+    return names;
+}
 
 TSNode definitionOf(TSNode statement)
 {

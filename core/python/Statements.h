@@ -3,6 +3,8 @@
 #include "core/python/SyntaxTree.h"
 
 #include <functional>
+#include <string>
+#include <vector>
 
 namespace python {
 
@@ -23,5 +25,9 @@ void forEachStatement(const SyntaxTree &tree, const std::function<int(TSNode, co
 // The class_definition or function_definition itself, decorators taken off; a null node for any other
 // statement.
 [[nodiscard]] TSNode definitionOf(TSNode statement);
+
+// The names that an assignment binds, in order, each once: "a = b = 1", "c, (d, *e) = x", "f: int";
+// attributes and subscripts bind none, nor does any other statement.
+[[nodiscard]] std::vector<std::string> assignedNames(const SyntaxTree &tree, TSNode statement);
 
 } // namespace python

@@ -151,6 +151,17 @@ std::vector<TSNode> namedChildrenOf(TSNode node)
     return nodes;
 }
 
+std::vector<TSNode> allChildrenOf(TSNode node)
+{
+    std::vector<TSNode> nodes;
+    if (ts_node_is_null(node))
+        return nodes;
+    Children children(node);
+    for (bool more = children.first(); more; more = children.next())
+        nodes.push_back(children.node());
+    return nodes;
+}
+
 void forEachNode(TSNode root, const std::function<void(TSNode)> &visit)
 {
     Children cursor(root);

@@ -54,6 +54,7 @@ private:
 [[nodiscard]] int lastLineOf(TSNode node);  // 1-based, of the last token that is no comment
 [[nodiscard]] TSNode childOf(TSNode node, std::string_view field); // a null node when there is none
 [[nodiscard]] std::vector<TSNode> namedChildrenOf(TSNode node);    // comments left out
+[[nodiscard]] std::vector<TSNode> allChildrenOf(TSNode node);      // comments and punctuation included
 [[nodiscard]] std::vector<TSNode> childrenOf(TSNode node, std::string_view field);
 // The node itself and everything below it, in source order; deep trees cost no stack.
 void forEachNode(TSNode root, const std::function<void(TSNode)> &visit);
