@@ -1,0 +1,202 @@
+#include "core/audit/PartialCopy.h"
+
+#include "core/audit/SpanOwners.h"
+#include "core/base/Text.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace audit {
+
+namespace {
+
+using Links = std::map<std::uint32_t, MemberPair>; // by left
+
+Links linksOf(const MemberPairs &pairs)
+{
+    Links links;
+    for (const MemberPair &each : pairs.pairs)
+        links.emplace(each.left, each);
+    return links;
+}
+
+// A class without the members in it and without blank lines; anything else as it is.
+std::string contentOf(const PythonText &text, std::uint32_t member)
+{
+    const std::vector<python::Symbol> &symbols = text.outline().symbols;
+    const LineSpan span = spanOf(symbols[member]);
+    if (symbols[member].kind != python::SymbolKind::Class)
+        return std::string(text.bytesOf(span));
+    std::vector<bool> isOfMember(span.count, false);
+    for (const python::Symbol &each : symbols)
+        if (each.parent == static_cast<int>(member)) {
+            const LineSpan inner = spanOf(each);
+            for (std::uint32_t line = inner.first; line < inner.first + inner.count; ++line)
+                isOfMember[line - span.first] = true;
+        }
+    std::string content;
+    for (std::uint32_t i = 0; i < span.count; ++i) {
+        const std::string_view line = text.bytesOf({.first = span.first + i, .count = 1});
+        if (!isOfMember[i] && !base::trimmed(line).empty())
+            content += line;
+    }
+    return content;
+}
+
+class CopyReader {
+public:
+    CopyReader(const AccountTexts &texts, const FileProvenance &file)
+        : m_atA(texts.base, AccountSide::AtA)
+        , m_local(texts.local, AccountSide::Local)
+        , m_atB(texts.target, AccountSide::AtB)
+        , m_file(file)
+        , m_toB(linksOf(pairMembers(m_local, m_atB)))
+        , m_toA(linksOf(pairMembers(m_local, m_atA)))
+        , m_fromBToA(linksOf(pairMembers(m_atB, m_atA)))
+    {
+    }
+
+    [[nodiscard]] PartialCopy run()
+    {
+        PartialCopy copy;
+        copy.unparsed = unparsedOf({&m_atA, &m_local, &m_atB});
+        std::vector<bool> isTakenAtA(m_atA.outline().symbols.size(), false);
+        std::vector<bool> isTakenAtB(m_atB.outline().symbols.size(), false);
+        for (const std::uint32_t member : membersIn(m_local.outline())) {
+            const Sides sides = sidesOf(member);
+            if (sides.atA)
+                isTakenAtA[*sides.atA] = true;
+            if (sides.atB)
+                isTakenAtB[*sides.atB] = true;
+            copy.members.push_back(described(sides));
+        }
+        for (const std::uint32_t member : membersIn(m_atB.outline())) {
+            const auto atA = m_fromBToA.find(member);
+            Sides sides;
+            sides.atB = member;
+            if (atA != m_fromBToA.end()) {
+                sides.atA = atA->second.right;
+                isTakenAtA[*sides.atA] = true; // said with what it is at B
+            }
+            if (!isTakenAtB[member])
+                copy.members.push_back(described(sides));
+        }
+        for (const std::uint32_t member : membersIn(m_atA.outline()))
+            if (!isTakenAtA[member]) {
+                Sides sides;
+                sides.atA = member;
+                copy.members.push_back(described(sides));
+            }
+        return copy;
+    }
+
+private:
+    struct Sides {
+        std::optional<std::uint32_t> local;
+        std::optional<std::uint32_t> atA;
+        std::optional<std::uint32_t> atB;
+        PairRule rule = PairRule::SameName;
+    };
+
+    // What B has it as counts; what B lacks may still be known from A.
+    [[nodiscard]] Sides sidesOf(std::uint32_t member) const
+    {
+        Sides sides{.local = member, .atA = std::nullopt, .atB = std::nullopt, .rule = PairRule::SameName};
+        if (const auto toA = m_toA.find(member); toA != m_toA.end()) {
+            sides.atA = toA->second.right;
+            sides.rule = toA->second.rule;
+        }
+        if (const auto toB = m_toB.find(member); toB != m_toB.end()) {
+            sides.atB = toB->second.right;
+            sides.rule = toB->second.rule;
+            const auto toA = m_fromBToA.find(*sides.atB);
+            sides.atA = toA == m_fromBToA.end() ? std::nullopt : std::optional(toA->second.right);
+        }
+        return sides;
+    }
+
+    [[nodiscard]] CopiedMember described(const Sides &sides) const
+    {
+        CopiedMember member;
+        member.rule = sides.rule;
+        const auto describe = [&member](const PythonText &text, const std::optional<std::uint32_t> &index,
+                                        std::optional<LineSpan> &span, std::string &path) {
+            if (!index)
+                return;
+            const python::Symbol &symbol = text.outline().symbols[*index];
+            span = spanOf(symbol);
+            path = symbol.path;
+            member.kind = symbol.kind;
+        };
+        describe(m_local, sides.local, member.local, member.localPath);
+        describe(m_atA, sides.atA, member.atA, member.upstreamPath);
+        describe(m_atB, sides.atB, member.atB, member.upstreamPath);
+        const auto atA = content(m_atA, sides.atA);
+        const auto atB = content(m_atB, sides.atB);
+        member.isChangedUpstream = atA != atB;
+        if (member.isChangedUpstream)
+            member.owners = ownersOf(m_file, member.atA, member.atB);
+        if (!sides.local)
+            member.state = CopyState::NotTaken;
+        else if (!sides.atA && !sides.atB)
+            member.state = CopyState::New;
+        else
+            member.state = content(m_local, sides.local) == atB ? CopyState::Same : CopyState::Differs;
+        return member;
+    }
+
+    static std::optional<std::string> content(const PythonText &text,
+                                              const std::optional<std::uint32_t> &index)
+    {
+        return index ? std::optional(contentOf(text, *index)) : std::nullopt;
+    }
+
+    PythonText m_atA;
+    PythonText m_local;
+    PythonText m_atB;
+    const FileProvenance &m_file;
+    Links m_toB;
+    Links m_toA;
+    Links m_fromBToA;
+};
+
+} // namespace
+
+std::size_t PartialCopy::count(CopyState state) const
+{
+    return static_cast<std::size_t>(std::ranges::count(members, state, &CopiedMember::state));
+}
+
+PartialCopy comparePartialCopy(const AccountTexts &texts, const FileProvenance &file)
+{
+    return CopyReader(texts, file).run();
+}
+
+std::vector<std::uint32_t> hunksNotTaken(const PartialCopy &copy, const FileAccount &account,
+                                         const AccountTexts &texts)
+{
+    const diff::LineIndex lines(texts.target);
+    std::vector<bool> isNotTaken(lines.count(), false);
+    // Classes first: what is in them may have fared otherwise.
+    for (const bool isClass : {true, false})
+        for (const CopiedMember &each : copy.members) {
+            if (!each.atB || (each.kind == python::SymbolKind::Class) != isClass)
+                continue;
+            for (std::uint32_t line = each.atB->first; line < each.atB->first + each.atB->count; ++line)
+                isNotTaken[line] = each.state == CopyState::NotTaken;
+        }
+    std::vector<std::uint32_t> hunks;
+    for (std::uint32_t i = 0; i < account.hunks.size(); ++i) {
+        const AccountHunk &hunk = account.hunks[i];
+        bool isAll = hunk.local.count == 0 && hunk.target.count > 0;
+        for (std::uint32_t line = hunk.target.first; isAll && line < hunk.target.first + hunk.target.count;
+             ++line)
+            isAll = isNotTaken[line] || base::trimmed(lines.content(texts.target, line + 1)).empty();
+        if (isAll)
+            hunks.push_back(i);
+    }
+    return hunks;
+}
+
+} // namespace audit
