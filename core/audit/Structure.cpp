@@ -1,0 +1,35 @@
+#include "core/audit/Structure.h"
+
+#include <utility>
+
+namespace audit {
+
+bool hasStructure(const review::Mapping &mapping)
+{
+    return mapping.isMapped() && mapping.localPath.ends_with(".py");
+}
+
+base::Result<FileStructure> structureOf(const review::Mapping &mapping, const AccountTexts &texts,
+                                        const FileProvenance &file, const std::stop_token &stop)
+{
+    FileStructure structure;
+    if (!hasStructure(mapping))
+        return structure;
+    const bool isSubclass = mapping.kind == review::MappingKind::Subclass;
+    auto members = accountSubclasses(texts, file, mapping.localPath);
+    if (!members)
+        return std::unexpected(std::move(members.error()));
+    if (isSubclass || !members->classes.empty())
+        structure.members = *std::move(members);
+    if (isSubclass)
+        return structure;
+    if (mapping.kind == review::MappingKind::PartialCopy)
+        structure.copy = comparePartialCopy(texts, file);
+    auto churn = findChurn(texts, file, stop);
+    if (!churn)
+        return std::unexpected(std::move(churn.error()));
+    structure.churn = *std::move(churn);
+    return structure;
+}
+
+} // namespace audit
