@@ -1,4 +1,5 @@
 #include "tests/ui/ColorMath.h"
+#include "ui/OwnerColors.h"
 #include "ui/Theme.h"
 
 #include <QSignalSpy>
@@ -145,6 +146,33 @@ private Q_SLOTS:
                                                     .arg(one.name(), other.name())
                                                     .arg(apart, 0, 'f', 1)
                                                     .arg(static_cast<int>(sight))));
+            }
+        }
+    }
+
+    // The bars of owners are narrow and stand beside each other; all six and the adaptation's are told apart,
+    // on every tint of a line.
+    void ownersStayApartForEverySight_data() { addThemes(); }
+    void ownersStayApartForEverySight()
+    {
+        QFETCH(ui::ThemeKind, kind);
+        ui::Theme theme;
+        theme.setKind(kind);
+        const ui::OwnerColors &colors = ui::ownerColors(theme);
+        std::vector<QColor> owners;
+        for (int place = -1; place < ui::ownerColorCount; ++place)
+            owners.push_back(colors.of(place));
+        QCOMPARE(colors.of(ui::ownerColorCount), colors.of(0));
+        for (const QColor &owner : owners) {
+            for (const QColor &line : lines(theme))
+                QVERIFY2(tests::contrast(owner, line) >= (theme.isHighContrast() ? 4.5 : 3.0),
+                         qPrintable(owner.name() + QStringLiteral(" on ") + line.name()));
+        }
+        for (const Sight sight : {Sight::Ordinary, Sight::Protanopia, Sight::Deuteranopia}) {
+            for (std::size_t i = 0; i < owners.size(); ++i) {
+                for (std::size_t j = 0; j < i; ++j)
+                    QVERIFY2(tests::deltaE(sight, owners[i], owners[j]) >= 12,
+                             qPrintable(owners[i].name() + QStringLiteral(" and ") + owners[j].name()));
             }
         }
     }

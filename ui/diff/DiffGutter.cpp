@@ -42,6 +42,22 @@ QString meaningOf(diff::Tint tint)
 
 } // namespace
 
+const OwnerSpan *DiffGutter::ownerOf(LineRef line) const
+{
+    return owners ? owners->at(line) : nullptr;
+}
+
+RowPainter::Lane DiffGutter::laneOf(LineRef line) const
+{
+    const OwnerSpan *span = ownerOf(line);
+    if (!span)
+        return {};
+    return {.isShown = true,
+            .color = owners->owners.at(span->owner).color,
+            .isFirst = line.line == span->first,
+            .isHovered = static_cast<int>(span->owner) == hoveredOwner};
+}
+
 RowPainter::Pin DiffGutter::pinOf(LineRef line) const
 {
     if (marked == line)
@@ -59,6 +75,8 @@ QString DiffGutter::nameOf(LineRef line) const
 QString DiffGutter::tip(const diff::Alignment &alignment, const diff::Row &row, Side side) const
 {
     QStringList lines;
+    if (const OwnerSpan *span = ownerOf({.side = side, .line = lineOf(row, side)}))
+        lines << owners->tipOf(*span);
     const diff::RowMark mark = diff::markOf(alignment, row, side);
     if (const QString meaning = meaningOf(mark.tint); !meaning.isEmpty())
         lines << meaning;

@@ -113,6 +113,7 @@ DiffLook DiffLook::current()
                   .addedSign = good.text,
                   .changedSign = warning.text,
                   .movedSign = info.text,
+                  .owners = ownerColors(theme),
                   .contrast = theme.textContrast(),
                   .codeFont = theme.codeFont(),
                   .interfaceFont = theme.interfaceFont()};

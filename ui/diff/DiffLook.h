@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/diff/RowMarks.h"
+#include "ui/OwnerColors.h"
 
 #include <QColor>
 #include <QFont>
@@ -39,6 +40,7 @@ struct DiffLook {
     QColor addedSign;
     QColor changedSign;
     QColor movedSign;
+    OwnerColors owners;
     double contrast = 4.5; // that text has at least on every ground
     QFont codeFont;        // without ligatures: a reviewer reads the characters that are there
     QFont interfaceFont;

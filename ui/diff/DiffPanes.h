@@ -79,6 +79,8 @@ Q_SIGNALS:
     void caretMoved(); // by the reader
     void lineRequested(diff::LineRef line);
     void menuRequested(QPoint place); // on the screen
+    void ownerHovered(int owner);     // index into the gutter's owners, -1 = the pointer has left
+    void ownerActivated(int owner);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -99,8 +101,9 @@ protected:
 
 private:
     class Input;
-
-    [[nodiscard]] bool isTextShown() const; // not a notice
+    [[nodiscard]] bool isTextShown() const;                     // not a notice
+    [[nodiscard]] const OwnerSpan *ownerAt(QPoint point) const; // whose bar is at a point; null: no one's
+    void hoverOwner(int owner);                                 // index into the gutter's owners, -1 = none
     [[nodiscard]] std::optional<DiffCaret> gutterAt(QPoint point) const;
     [[nodiscard]] std::optional<diff::LineRef> otherEndAt(QPoint point) const;
     [[nodiscard]] int indexAt(int y) const;      // place in the row list, clamped
@@ -108,7 +111,6 @@ private:
     [[nodiscard]] int heightOf(int index) const; // of all its text lines
     [[nodiscard]] QList<QTextLayout::FormatRange> overlaysOf(std::uint32_t row, diff::Side side,
                                                              const LaidLine &laid) const;
-
     void paintPane(QPainter &painter, diff::Side side, int first, int last);
     void paintLine(QPainter &painter, diff::Side side, std::uint32_t row, int top, const QRect &area);
     void paintNotice(QPainter &painter);
@@ -126,7 +128,6 @@ private:
     void openFold(int index, diff::FoldPart part);
     void paintFolds(QPainter &painter, int first, int last);
     void copyToPrimarySelection() const;
-
     DocumentPtr m_document;
     RowList m_rows;
     RowHeights m_heights; // of m_rows

@@ -41,6 +41,25 @@ std::optional<diff::LineRef> DiffPanes::otherEndAt(QPoint point) const
     return diff::otherEnd(m_document->alignment, m_document->alignment.rows.at(place->row), place->side);
 }
 
+const OwnerSpan *DiffPanes::ownerAt(QPoint point) const
+{
+    const auto place = gutterAt(point);
+    if (!place || point.x() >= m_geometry.pane(place->side).left() + m_painter.metrics().laneEnd())
+        return nullptr;
+    const diff::Row &row = m_document->alignment.rows.at(place->row);
+    return m_gutter.ownerOf({.side = place->side, .line = lineOf(row, place->side)});
+}
+
+// All lines of the owner stand out while the pointer is on one of them.
+void DiffPanes::hoverOwner(int owner)
+{
+    if (owner == m_gutter.hoveredOwner)
+        return;
+    m_gutter.hoveredOwner = owner;
+    viewport()->update();
+    Q_EMIT ownerHovered(owner);
+}
+
 QString DiffPanes::gutterTip(QPoint point) const
 {
     const auto place = gutterAt(point);

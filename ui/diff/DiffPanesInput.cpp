@@ -98,6 +98,10 @@ void DiffPanes::Input::press(const QMouseEvent &event)
         Q_EMIT m_panes.lineRequested(*end);
         return;
     }
+    if (const OwnerSpan *owner = m_panes.ownerAt(point)) {
+        Q_EMIT m_panes.ownerActivated(static_cast<int>(owner->owner));
+        return;
+    }
     const Side side = m_panes.m_geometry.sideAt(point.x());
     const TextPosition position = positionAt(side, point);
     const bool isThird = m_tripleClick.isActive() &&
@@ -187,9 +191,13 @@ void DiffPanes::Input::hover(QPoint point)
     const int fold = foldAt(point);
     if (fold < 0) {
         setHover(-1, std::nullopt);
-        m_panes.viewport()->setCursor(m_panes.otherEndAt(point) ? Qt::PointingHandCursor : Qt::IBeamCursor);
+        const OwnerSpan *owner = m_panes.ownerAt(point);
+        const bool isPressable = owner || m_panes.otherEndAt(point);
+        m_panes.viewport()->setCursor(isPressable ? Qt::PointingHandCursor : Qt::IBeamCursor);
+        m_panes.hoverOwner(owner ? static_cast<int>(owner->owner) : -1);
         return;
     }
+    m_panes.hoverOwner(-1);
     const QRect line(0, m_panes.topOf(fold), m_panes.viewport()->width(), m_panes.heightOf(fold));
     setHover(fold, m_panes.m_foldRow.partAt(line, m_panes.m_rows.at(fold), point));
 }
@@ -207,6 +215,7 @@ void DiffPanes::Input::setHover(int index, std::optional<diff::FoldPart> part)
 
 void DiffPanes::Input::leave()
 {
+    m_panes.hoverOwner(-1);
     setHover(-1, std::nullopt);
 }
 

@@ -83,7 +83,8 @@ void DiffPanes::paintPane(QPainter &painter, Side side, int first, int last)
                             {.line = lineOf(row, side),
                              .mark = diff::markOf(m_document->alignment, row, side),
                              .isCurrent = row.hunk >= 0 && row.hunk == m_currentHunk,
-                             .pin = m_gutter.pinOf({.side = side, .line = lineOf(row, side)})});
+                             .pin = m_gutter.pinOf({.side = side, .line = lineOf(row, side)}),
+                             .lane = m_gutter.laneOf({.side = side, .line = lineOf(row, side)})});
     }
     const QRect area = textArea(side);
     painter.setClipRect(area);

@@ -7,6 +7,7 @@
 #include <QScrollBar>
 
 #include <filesystem>
+#include <utility>
 
 namespace ui {
 namespace {
@@ -46,6 +47,9 @@ void DiffView::showPair(const audit::FilePair &pair, const QString &leftTitle, c
         Q_EMIT diffReady();
         return;
     }
+    if (!isSame)
+        d->owners.reset();
+    d->wantedLine.reset();
     const bool staysThere = isSame || opening == Opening::WhereItWas;
     if (!staysThere)
         d->anchors.clear();
@@ -68,6 +72,8 @@ void DiffView::showNotice(const QString &text)
     d->isLoading = false;
     d->closeGoToLine();
     d->pair = {};
+    d->owners.reset();
+    d->wantedLine.reset();
     d->leftTitle.clear();
     d->rightTitle.clear();
     d->baseTitle.clear();
@@ -117,6 +123,30 @@ void DiffView::goToHunk(int hunk)
     d->panes->reveal(static_cast<int>(rows.firstRow), static_cast<int>(rows.firstRow + rows.rowCount) - 1);
     d->panes->placeCaret({.side = d->panes->caret().side, .row = rows.firstRow});
     d->setHunk(hunk);
+}
+
+void DiffView::goToHunkAt(diff::LineRef line)
+{
+    if (d->isLoading || !d->isPlaceOpen)
+        d->wantedLine = line;
+    else
+        d->goToHunkAt(line);
+}
+
+std::optional<diff::Hunk> DiffView::currentLines() const
+{
+    if (d->hunk < 0 || d->hunk >= hunkCount())
+        return std::nullopt;
+    return d->hunks().at(static_cast<std::size_t>(d->hunk)).lines;
+}
+
+void DiffView::setOwners(DiffOwners owners)
+{
+    if (d->owners && *d->owners == owners)
+        return;
+    d->owners = std::make_shared<const DiffOwners>(std::move(owners));
+    if (!d->isLoading) // what is on screen may be the former pair; the next one takes them with it
+        d->showGutter();
 }
 
 void DiffView::nextHunk()

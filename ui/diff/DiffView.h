@@ -3,10 +3,12 @@
 #include "core/audit/CommitPatch.h"
 #include "core/diff/Alignment.h"
 #include "core/diff/RowMarks.h"
+#include "ui/diff/DiffOwners.h"
 
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace ui {
@@ -45,6 +47,11 @@ public:
     [[nodiscard]] int hunkCount() const;   // 0 while the texts are being compared
     [[nodiscard]] int currentHunk() const; // 0-based, -1 = none
     void goToHunk(int hunk);               // scrolls only when the hunk is not on screen
+    // To the hunk that a line is in; of a line outside all of them, to the line, as goToLine(). In a pair
+    // that is still being compared, as soon as it is there.
+    void goToHunkAt(diff::LineRef line);
+    // Of the current hunk, 1-based as in a patch; nothing while there is none.
+    [[nodiscard]] std::optional<diff::Hunk> currentLines() const;
     void nextHunk();
     void previousHunk();
     void setFolded(bool folded); // long equal runs
@@ -67,6 +74,11 @@ public:
 
     void openSearch();
 
+    // Whose changes the lines of the pair are: a bar beside each, its owner on hover, and words for the
+    // current hunk. Stays until the next call or another pair. Cost of painting: logarithmic for each line on
+    // screen.
+    void setOwners(DiffOwners owners);
+
 Q_SIGNALS:
     void anchorsChanged(); // by the reader
     void hunkChanged(int current, int count);
@@ -74,6 +86,8 @@ Q_SIGNALS:
     void fileRequested(int step); // '[' = -1, ']' = +1: the owner shows another file
     void foldedChanged(bool folded);
     void wrappedChanged(bool wrapped);
+    void ownerHovered(int owner); // index into the owners, -1 = the pointer has left
+    void ownerActivated(int owner);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

@@ -98,6 +98,7 @@ void DiffView::Private::showGutter()
         }
     }
     gutter.marked = markedLine;
+    gutter.owners = owners;
     panes->setGutter(std::move(gutter));
 }
 

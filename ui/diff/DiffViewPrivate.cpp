@@ -80,6 +80,8 @@ void DiffView::Private::connectParts()
     connect(panes, &DiffPanes::wrappingChanged, q, [this] { Q_EMIT q->wrappedChanged(panes->isWrapped()); });
     connect(panes, &DiffPanes::caretMoved, q, [this] { followCaret(); });
     connect(panes, &DiffPanes::menuRequested, q, [this](QPoint place) { openMenu(place); });
+    connect(panes, &DiffPanes::ownerHovered, q, &DiffView::ownerHovered);
+    connect(panes, &DiffPanes::ownerActivated, q, &DiffView::ownerActivated);
     connect(panes, &DiffPanes::lineRequested, q, [this](diff::LineRef line) { goToLine(line); });
     connect(ruler, &OverviewRuler::rowRequested, panes, &DiffPanes::centerOn);
     connect(&Theme::current(), &Theme::changed, q, [this] { refreshLook(); });
@@ -208,6 +210,13 @@ void DiffView::Private::settleHunk()
 void DiffView::Private::openPlace()
 {
     isPlaceOpen = true;
+    if (const auto line = std::exchange(wantedLine, std::nullopt)) {
+        kept.reset();
+        wantedRow.reset();
+        settleHunk();
+        goToHunkAt(*line);
+        return;
+    }
     if (const auto former = std::exchange(kept, nullptr); former && !wantedRow) {
         former->restore(*panes);
         if (const int before = former->hunkIn(panes->document()->alignment); before >= 0)
@@ -274,11 +283,13 @@ void DiffView::Private::announceHunk() const
         return;
     }
     const diff::Hunk &lines = hunks().at(static_cast<std::size_t>(hunk)).lines;
-    const QString sentence = tr("change %1 of %2, %3 removed, %4 added")
-                                 .arg(hunk + 1)
-                                 .arg(hunks().size())
-                                 .arg(lines.oldCount)
-                                 .arg(lines.newCount);
+    const QString counts = tr("change %1 of %2, %3 removed, %4 added")
+                               .arg(hunk + 1)
+                               .arg(hunks().size())
+                               .arg(lines.oldCount)
+                               .arg(lines.newCount);
+    const QString words = owners ? owners->wordsOf(lines) : QString();
+    const QString sentence = words.isEmpty() ? counts : tr("%1; %2", "change and account").arg(counts, words);
     titles->describeChange(sentence);
     announce(*panes, sentence);
 }
@@ -288,6 +299,18 @@ bool DiffView::Private::isOnScreen(int wanted) const
     const diff::RowHunk &rows = hunks().at(static_cast<std::size_t>(wanted));
     return static_cast<int>(rows.firstRow) <= panes->lastVisibleRow() &&
            static_cast<int>(rows.firstRow + rows.rowCount) > panes->firstVisibleRow();
+}
+
+void DiffView::Private::goToHunkAt(diff::LineRef line)
+{
+    const DocumentPtr &document = panes->document();
+    const auto row = document ? rowOfLine(*document, line.side, line.line) : std::nullopt;
+    if (!row)
+        return;
+    if (const int there = document->alignment.rows[*row].hunk; there >= 0)
+        q->goToHunk(there);
+    else
+        goToLine(line);
 }
 
 // From the current hunk while it can be seen, else from what is on screen.

@@ -86,6 +86,7 @@ public:
     void refreshLook();
     [[nodiscard]] const std::vector<diff::RowHunk> &hunks() const;
     [[nodiscard]] bool isOnScreen(int hunk) const;
+    void goToHunkAt(diff::LineRef line);
 
     DiffView *q;
     PaneTitles *titles;
@@ -116,6 +117,8 @@ public:
     bool revealsMatch = false;
     bool isPlaceOpen = true; // false: the first place is sought when the view has a size
     std::optional<int> wantedRow;
+    std::optional<diff::LineRef> wantedLine; // whose hunk is to be gone to
+    std::shared_ptr<const DiffOwners> owners;
     std::shared_ptr<KeptPlace> kept; // of the former version of the same texts
 };
 

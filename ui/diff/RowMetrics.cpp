@@ -9,7 +9,10 @@ namespace ui {
 
 namespace {
 
-constexpr int leftMargin = 10;
+constexpr int hunkBar = 3; // of the current hunk, at the pane's left edge
+constexpr int gap = 1;
+constexpr int numberMargin = 2;
+constexpr int leastLane = 4;
 
 } // namespace
 
@@ -25,9 +28,24 @@ RowMetrics RowMetrics::of(const QFont &font, std::uint32_t lines)
     return result;
 }
 
+int RowMetrics::laneLeft() const
+{
+    return hunkBar + gap;
+}
+
+int RowMetrics::laneWidth() const
+{
+    return std::max(leastLane, static_cast<int>(std::lround(charWidth / 2)));
+}
+
+int RowMetrics::laneEnd() const
+{
+    return laneLeft() + laneWidth() + numberMargin;
+}
+
 int RowMetrics::numberRight() const
 {
-    return leftMargin + static_cast<int>(std::ceil(charWidth * digits));
+    return laneEnd() + static_cast<int>(std::ceil(charWidth * digits));
 }
 
 int RowMetrics::gutterWidth() const

@@ -16,6 +16,9 @@ struct RowMetrics {
 
     // `lines`: the highest line number there is.
     [[nodiscard]] static RowMetrics of(const QFont &font, std::uint32_t lines);
+    [[nodiscard]] int laneLeft() const; // of the bar that says whose change a line is
+    [[nodiscard]] int laneWidth() const;
+    [[nodiscard]] int laneEnd() const;     // what is left of it belongs to the bar for the pointer
     [[nodiscard]] int numberRight() const; // right edge of the line numbers, from the pane's left edge
     [[nodiscard]] int gutterWidth() const; // numbers and signs; text begins here
 };

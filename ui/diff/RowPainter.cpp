@@ -13,7 +13,6 @@ namespace ui {
 namespace {
 
 constexpr int barWidth = 3;
-constexpr int leftMargin = 10;
 constexpr int stripePeriod = 8;
 
 // Diagonal stripes, drawn at twice the size so that they stay smooth on dense displays.
@@ -88,6 +87,8 @@ void RowPainter::paintGutter(QPainter &painter, const QRect &rect, const Cell &c
                                  m_metrics.charWidth * static_cast<double>(number.size()),
                              baseline),
                      number);
+    if (cell.lane.isShown)
+        paintLane(painter, rect, cell.lane);
     if (cell.pin != Pin::None)
         paintPin(painter, rect, cell.pin);
     const QChar sign = characterOf(cell.mark.sign);
@@ -98,11 +99,19 @@ void RowPainter::paintGutter(QPainter &painter, const QRect &rect, const Cell &c
                      sign);
 }
 
+void RowPainter::paintLane(QPainter &painter, const QRect &rect, Lane lane) const
+{
+    const int top = rect.top() + (lane.isFirst ? 1 : 0);
+    const int width = m_metrics.laneWidth() + (lane.isHovered ? 3 : 0);
+    painter.fillRect(QRect(rect.left() + m_metrics.laneLeft(), top, width, rect.bottom() + 1 - top),
+                     m_look.owners.of(lane.color));
+}
+
 // Filled when it holds two lines together, hollow while it waits.
 void RowPainter::paintPin(QPainter &painter, const QRect &rect, Pin pin) const
 {
     constexpr double radius = 2.75;
-    const QPointF center(rect.left() + barWidth + radius + 0.75, rect.top() + m_metrics.rowHeight / 2.0);
+    const QPointF center(rect.left() + m_metrics.laneLeft() + radius, rect.top() + m_metrics.rowHeight / 2.0);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(m_look.currentHunk, 1.25));

@@ -20,12 +20,21 @@ public:
     // A line that is aligned by hand, or waits for its counterpart.
     enum class Pin { None, Marked, Set };
 
+    // The bar of a line's owner.
+    struct Lane {
+        bool isShown = false;
+        int color = 0;          // as DiffOwner::color
+        bool isFirst = false;   // a span begins here, so that neighbours of one colour are two
+        bool isHovered = false; // it or another span of its owner
+    };
+
     // What fills a cell before its text.
     struct Cell {
         std::uint32_t line = 0; // 1-based, 0 = gap
         diff::RowMark mark;
         bool isCurrent = false; // of the current hunk
         Pin pin = Pin::None;
+        Lane lane = {};
     };
     // The whole cell: ground by tint, number, sign, and the bar of the current hunk.
     void paintCell(QPainter &painter, const QRect &rect, const Cell &cell) const;
@@ -41,6 +50,7 @@ public:
 
 private:
     void paintGutter(QPainter &painter, const QRect &rect, const Cell &cell) const;
+    void paintLane(QPainter &painter, const QRect &rect, Lane lane) const;
     void paintPin(QPainter &painter, const QRect &rect, Pin pin) const;
 
     DiffLook m_look;

@@ -84,6 +84,16 @@ void ComparisonView::setSides(Sides sides)
     load();
 }
 
+void ComparisonView::showLine(diff::LineRef line)
+{
+    if (m_sides != LocalTarget && m_sides != BaseLocalTarget)
+        setSides(LocalTarget);
+    if (m_task.isRunning())
+        m_wantedLine = line;
+    else
+        m_diff->goToHunkAt(line);
+}
+
 void ComparisonView::showMapping(const std::optional<review::Mapping> &mapping)
 {
     const auto names = [](const review::Mapping &one) {
@@ -92,6 +102,7 @@ void ComparisonView::showMapping(const std::optional<review::Mapping> &mapping)
     if (mapping && m_mapping && names(*mapping) == names(*m_mapping))
         return;
     m_mapping = mapping;
+    m_wantedLine.reset();
     load();
 }
 
@@ -202,6 +213,8 @@ void ComparisonView::load()
                 const bool isSame = std::exchange(m_shown, now) == now;
                 m_diff->showPair(*pair, left, right, base,
                                  isSame ? DiffView::Opening::WhereItWas : DiffView::Opening::AtFirstHunk);
+                if (const auto line = std::exchange(m_wantedLine, std::nullopt))
+                    m_diff->goToHunkAt(*line);
             } else if (pair.error().code != base::Code::Canceled)
                 showNotice(QString::fromStdString(pair.error().message));
         });

@@ -2,6 +2,7 @@
 
 #include "core/audit/CommitPatch.h"
 #include "core/base/Task.h"
+#include "core/diff/RowMarks.h"
 #include "core/review/Mapping.h"
 
 #include <QTimer>
@@ -33,6 +34,8 @@ public:
     void showNotice(const QString &text);
     void setSides(Sides sides);
     [[nodiscard]] Sides sides() const { return m_sides; }
+    // The hunk of a line between local and target, or the line itself; as soon as it is loaded.
+    void showLine(diff::LineRef line);
     [[nodiscard]] DiffView &diff() const { return *m_diff; }
 
 private:
@@ -61,6 +64,7 @@ private:
     QTimer m_patience; // says "loading" only when it takes long enough to be noticed
     base::Task<audit::FilePair> m_task;
     std::optional<Shown> m_shown; // last, whatever became of it since
+    std::optional<diff::LineRef> m_wantedLine;
 };
 
 } // namespace ui

@@ -19,6 +19,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace ui {
 
@@ -312,9 +313,10 @@ void FilesPage::setAllMapped(bool all)
         m_allMapped->setChecked(edit.before.allMapped);
 }
 
-void FilesPage::selectFile(const QString &localPath)
+void FilesPage::selectFile(const QString &localPath, std::optional<diff::LineRef> at)
 {
     m_wanted = localPath;
+    m_wantedLine = at;
     settleSelection();
 }
 
@@ -325,6 +327,7 @@ void FilesPage::settleSelection()
         if (!source.isValid() && (m_controller.isAuditing() || !m_controller.audit()))
             return;
         m_wanted.clear();
+        const auto line = std::exchange(m_wantedLine, std::nullopt);
         if (!source.isValid()) {
             settleSelection();
             return;
@@ -332,7 +335,9 @@ void FilesPage::settleSelection()
         m_filter->setKept(source);
         m_tree->setCurrentIndex(m_filter->mapFromSource(source));
         m_tree->scrollTo(m_tree->currentIndex());
-        if (m_wantedRow)
+        if (line)
+            m_comparison->showLine(*line);
+        else if (m_wantedRow)
             m_comparison->diff().scrollToRow(*m_wantedRow);
         m_wantedRow.reset();
         return;

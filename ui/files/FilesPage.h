@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/diff/RowMarks.h"
 #include "core/git/Oid.h"
 #include "ui/ViewState.h"
 #include "ui/files/FileRow.h"
@@ -34,7 +35,9 @@ public:
     explicit FilesPage(SessionController &controller, QWidget *parent = nullptr);
     ~FilesPage() override;
 
-    void selectFile(const QString &localPath); // may come before the mapping is there
+    // May come before the mapping is there. With a line, at the hunk it is in, or at the line itself; local
+    // is Left, the target Right.
+    void selectFile(const QString &localPath, std::optional<diff::LineRef> at = std::nullopt);
     [[nodiscard]] QString currentFile() const; // empty = none, or a file without local side
 
     [[nodiscard]] QVariantMap viewState() const override;
@@ -84,6 +87,7 @@ private:
     bool m_isWide = false;          // list and facts are hidden
     bool m_isStale = false;         // decisions were made while the page was hidden
     std::optional<int> m_wantedRow; // of the diff, on reopening
+    std::optional<diff::LineRef> m_wantedLine;
 };
 
 } // namespace ui
