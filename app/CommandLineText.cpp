@@ -67,8 +67,8 @@ constexpr std::string_view accountHelp =
 
 Three sums that close: the commits of the range, the hunks between A and B by what explains them, the hunks between
 the local files and B. Then one line for each file, and one for each thing that is open, with its place on both
-sides: a hunk that nothing accounts for, a hunk that no commit explains, a missing line of a commit that was taken
-over otherwise, a commit without a decision.
+sides: a hunk that nothing accounts for, a hunk that no commit explains, a file whose lines cannot be looked at, a
+commit without a decision.
 
   --file PATH        one local or upstream file only
   --json             the same as JSON

@@ -187,7 +187,7 @@ void VerbAccountTest::nothingIsOpenWhenAllIsAccounted()
     auto session = accounted(report.session, commits);
     QVERIFY(store->save(session).has_value());
     const auto decided = run({u"account"_s, file});
-    // With every commit decided: the adaptation, the place that both changed, and the line left out.
+    // With every commit decided: the adaptation, and the place that both changed.
     QCOMPARE(decided.code, std::optional(1));
     compare(decided.out, "decided.txt");
     QCOMPARE(run({u"check"_s, file}).code, std::optional(1));
