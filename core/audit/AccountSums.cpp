@@ -1,6 +1,7 @@
 #include "core/audit/AccountSums.h"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 
 namespace audit {
@@ -53,6 +54,17 @@ void AccountSums::add(const FileAccount &account, const FileProvenance &file, st
     for (const AccountHunk &hunk : account.hunks)
         ++(isAccounted(hunk, file, localPath, marks) ? remaining.accounted
                                                      : remaining.open)[static_cast<std::size_t>(hunk.kind)];
+}
+
+AccountSums &AccountSums::operator+=(const AccountSums &other)
+{
+    const auto add = [](auto &to, const auto &from) {
+        std::ranges::transform(to, from, to.begin(), std::plus<>());
+    };
+    add(upstream.byCause, other.upstream.byCause);
+    add(remaining.accounted, other.remaining.accounted);
+    add(remaining.open, other.remaining.open);
+    return *this;
 }
 
 } // namespace audit

@@ -58,6 +58,7 @@ struct AccountSums {
 
     void add(const FileAccount &account, const FileProvenance &file, std::string_view localPath,
              const AccountMarks &marks);
+    AccountSums &operator+=(const AccountSums &other);
     bool operator==(const AccountSums &) const = default;
 };
 

@@ -68,8 +68,9 @@ base::Result<Handles> Run::open() const
     auto upstream = git::Repository::open(m_request.audit.upstream);
     if (!upstream)
         return std::unexpected(std::move(upstream.error()));
-    auto spec = m_request.audit.snapshot;
-    spec.commit = m_request.result->snapshot.commit;
+    auto spec = m_request.result->snapshot;
+    if (spec.kind == git::SnapshotKind::Directory)
+        spec.directory = m_request.audit.snapshot.directory; // a kept result may be of another place
     auto local = git::Snapshot::open(m_request.audit.local, pinned(std::move(spec)));
     if (!local)
         return std::unexpected(std::move(local.error()));
@@ -81,7 +82,7 @@ void Run::advance(std::size_t files)
     const std::scoped_lock lock(m_mutex);
     m_done += files;
     if (m_progress)
-        m_progress(m_done, passes * m_result.files.size());
+        m_progress(m_done / passes, m_result.files.size());
 }
 
 base::Result<void> Run::choose()

@@ -66,7 +66,7 @@ struct AccountsRequest {
 
 // Provenance, proposed base, account and presence of every mapped file in scope. Opens its own handles, one
 // for each thread; writes nothing but the cache. What one file lacks is that file's notice. `progress` counts
-// each file twice: its history, then its account. Errors: those of the whole request (Git when a repository
+// files, each of which is gone through three times. Errors: those of the whole request (Git when a repository
 // or an end of the range cannot be read, NotFound for a local snapshot that is gone), Canceled.
 [[nodiscard]] base::Result<Accounts> computeAccounts(AccountsRequest request, std::stop_token stop = {},
                                                      const ProvenanceProgress &progress = {});

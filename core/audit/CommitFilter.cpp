@@ -1,5 +1,7 @@
 #include "core/audit/CommitFilter.h"
 
+#include "core/audit/CommitPresences.h"
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -14,10 +16,12 @@ struct Key {
     std::string_view name;
     Field field;
 };
-constexpr std::array keys{Key{"s", Field::Disposition},  Key{"f", Field::File}, Key{"a", Field::Author},
-                          Key{"pr", Field::PullRequest}, Key{"id", Field::Id},  Key{"is", Field::Is},
-                          Key{"m", Field::Module}};
+constexpr std::array keys{Key{"s", Field::Disposition},  Key{"f", Field::File},    Key{"a", Field::Author},
+                          Key{"pr", Field::PullRequest}, Key{"id", Field::Id},     Key{"is", Field::Is},
+                          Key{"m", Field::Module},       Key{"p", Field::Presence}};
 constexpr std::array<std::string_view, 5> traits{"merge", "revert", "reverted", "twin", "dropped"};
+
+constexpr std::string_view untold = "untold"; // presence: no file tells
 
 char lower(char c)
 {
@@ -156,6 +160,12 @@ std::optional<std::string> checkedValue(Field field, const std::string &value,
             names.push_back(review::key(disposition));
         return choose("s", value, names, problems);
     }
+    if (field == Field::Presence) {
+        std::vector<std::string_view> names{untold};
+        for (const PresenceState state : allPresenceStates)
+            names.push_back(key(state));
+        return choose("p", value, names, problems);
+    }
     if (field == Field::Is)
         return choose("is", value, {traits.begin(), traits.end()}, problems);
     if (field == Field::PullRequest) {
@@ -209,6 +219,8 @@ bool meets(Field field, const std::string &value, const CommitEntry &entry, cons
         return isTrait(value, entry, facts);
     case Field::Module:
         return anyPath(value, entry, false);
+    case Field::Presence:
+        return value == (facts.presence ? key(*facts.presence) : untold);
     }
     return false;
 }
@@ -227,7 +239,7 @@ CommitFilter parseCommitFilter(std::string_view text)
             if (known == keys.end()) {
                 filter.problems.push_back(
                     "no filter '" + *word->key +
-                    ":'; known: s: f: a: pr: id: is: m: (put text with a colon in quotes)");
+                    ":'; known: s: f: a: pr: id: is: m: p: (put text with a colon in quotes)");
                 continue;
             }
             term.field = known->field;

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "core/audit/Presence.h"
 #include "core/audit/RangeAudit.h"
 #include "core/review/Disposition.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,10 +21,11 @@ struct FilterTerm {
         PullRequest, // pr:
         Id,          // id: leading digits
         Is,          // is: merge, revert, reverted, twin, dropped
+        Presence,    // p:  how much of it is in the local files
         Module,      // m:  part of another changed path
     } field = Field::Text;
     bool negated = false;
-    std::vector<std::string> values; // ASCII letters in lower case; s: and is: values are the full keys
+    std::vector<std::string> values; // ASCII letters in lower case; s:, is: and p: values are the full keys
     bool operator==(const FilterTerm &) const = default;
 };
 
@@ -42,6 +45,7 @@ struct CommitFilter {
 struct FilterFacts {
     review::Disposition disposition = review::Disposition::Unreviewed;
     bool droppedForGood = false;
+    std::optional<PresenceState> presence = {}; // nothing: not told
 };
 // Case counts for nothing in ASCII letters; other letters compare as they are. Pure; cost is a scan of the
 // message.

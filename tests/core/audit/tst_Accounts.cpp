@@ -1,4 +1,6 @@
+#include "core/audit/AccountTable.h"
 #include "core/audit/Accounts.h"
+#include "core/audit/CommitPresences.h"
 #include "core/git/Blob.h"
 #include "tests/support/ScratchRepository.h"
 
@@ -7,6 +9,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <format>
 #include <string>
 #include <vector>
@@ -153,6 +156,8 @@ private Q_SLOTS:
     void stopsWhenAsked();
     void sumsCloseOverAllFiles();
     void marksAreOfOneHunk();
+    void familiesAddUp();
+    void presenceOverAllFilesOfACommit();
     void isTheSameWithEveryNumberOfThreads();
     void writesNothingButTheCache();
 };
@@ -358,7 +363,7 @@ void AccountsTest::stopsWhenAsked()
     std::size_t calls = 0;
     QVERIFY(audit::computeAccounts(story.request(), {}, [&calls](std::size_t done, std::size_t total) {
         QVERIFY(done <= total);
-        QCOMPARE(total, 18U);
+        QCOMPARE(total, 6U);
         ++calls;
     }));
     QVERIFY(calls >= 13);
@@ -443,6 +448,91 @@ void AccountsTest::marksAreOfOneHunk()
     QVERIFY(!audit::isAccounted(accounts.files[0], hunks[0], marks));
     QVERIFY(audit::isAccounted(accounts.files[0], hunks[1], marks));
     QCOMPARE(audit::sumsOf(accounts, marks).remaining.unaccounted(), 3U);
+}
+
+void AccountsTest::familiesAddUp()
+{
+    Story story;
+    fill(story, 6);
+    // Names that sort otherwise than their families do.
+    const std::array names{"models/owl/a.py", "layers/b.py", "models/hawk.py", "models/owl_mtp.py"};
+    tests::Changes first;
+    tests::Changes second;
+    for (const char *name : names) {
+        first[upstreamPath(name)] = text(words("abcdefgh"));
+        second[upstreamPath(name)] = text(words("abcdEfgH"));
+        story.local.writeFile(localPath(name), words("abXdefgh"));
+        story.mappings.push_back(mapped(name));
+    }
+    story.mappings.back().kind = MappingKind::Subclass;
+    story.add(first);
+    story.add(second);
+    story.commits.erase(story.commits.begin(), story.commits.begin() + 3); // all files are there at A
+    const auto accounts = story.accounts();
+    const audit::AccountMarks none;
+    const auto families = audit::sumsByFamily(accounts, none);
+    std::vector<std::string> order;
+    audit::AccountSums all;
+    std::size_t files = 0;
+    for (const audit::FamilySums &family : families) {
+        order.push_back(family.family);
+        audit::AccountSums sums;
+        for (const audit::FileSums &file : family.files)
+            sums += file.sums;
+        QCOMPARE(sums, family.sums);
+        all += sums;
+        files += family.files.size();
+    }
+    QCOMPARE(order, (std::vector<std::string>{"hawk", "owl", ""}));
+    QCOMPARE(files, accounts.files.size());
+    QCOMPARE(all, audit::sumsOf(accounts, none));
+    QCOMPARE(families[1].files.size(), 2U);
+    QVERIFY(families[1].files[1].notice.contains("subclass"));
+    const audit::FileSums &hawk = families[0].files.front();
+    QCOMPARE(hawk.firstOpen[static_cast<std::size_t>(HunkKind::Adaptation)], 2U);
+    QCOMPARE(hawk.firstOpen[static_cast<std::size_t>(HunkKind::Missing)], 4U);
+    QCOMPARE(hawk.firstOpen[static_cast<std::size_t>(HunkKind::Both)], audit::noLine);
+}
+
+void AccountsTest::presenceOverAllFilesOfACommit()
+{
+    Story story;
+    story.add({{"vllm/a.py", text(words("abcdefgh"))}, {"vllm/b.py", text(words("abcdefgh"))}});
+    story.add({{"vllm/a.py", text(words("abXcdefgh"))}, {"vllm/b.py", text(words("abXcdefgh"))}});
+    story.add({{"vllm/a.py", text(words("abXcdefGh"))}});
+    story.add({{"vllm/b.py", text(words("abXcdYefgh"))}});
+    story.add({{"vllm/b.py", text(words("abXcdefgh"))}});
+    story.local.writeFile("vllm_metax/a.py", words("abXcdefZh"));
+    story.local.writeFile("vllm_metax/b.py", words("abcdefgh"));
+    story.mappings = {mapped("a.py"), mapped("b.py")};
+    auto commits = audit::presenceByCommit(story.accounts());
+    QCOMPARE(commits.size(), 4U);
+    const audit::PresenceOfCommit &both = commits.at(story.commits[1]);
+    QCOMPARE(both.state, std::optional(PresenceState::Partial)); // applied in one, absent in the other
+    QCOMPARE(both.applied, 1U);
+    QCOMPARE(both.total, 2U);
+    QCOMPARE(both.surviving, 2U);
+    QCOMPARE(both.files.size(), 2U);
+    QCOMPARE(both.files[0].localPath, std::string("vllm_metax/a.py"));
+    QCOMPARE(both.files[0].state, std::optional(PresenceState::Applied));
+    QCOMPARE(both.files[1].state, std::optional(PresenceState::Absent));
+    QCOMPARE(both.files[1].firstSurviving, 2U);
+    QVERIFY(!both.isWithoutSurvivingLine());
+    QCOMPARE(commits.at(story.commits[2]).state, std::optional(PresenceState::Conflicting));
+    const audit::PresenceOfCommit &gone = commits.at(story.commits[3]);
+    QCOMPARE(gone.state, std::optional(PresenceState::Superseded));
+    QCOMPARE(gone.supersededBy, std::vector{story.commits[4]});
+    QCOMPARE(gone.surviving, 0U);
+    QCOMPARE(gone.files[0].firstSurviving, audit::noLine);
+    QVERIFY(gone.isWithoutSurvivingLine());
+
+    // A file that does not tell leaves the others' word, as far as something is missing by it.
+    story.mappings[1].kind = MappingKind::Subclass;
+    commits = audit::presenceByCommit(story.accounts());
+    QVERIFY(!commits.at(story.commits[1]).state);
+    QCOMPARE(commits.at(story.commits[1]).files.size(), 2U);
+    QCOMPARE(commits.at(story.commits[2]).state, std::optional(PresenceState::Conflicting));
+    QCOMPARE(commits.at(story.commits[3]).state, std::optional(PresenceState::Superseded));
 }
 
 void AccountsTest::isTheSameWithEveryNumberOfThreads()

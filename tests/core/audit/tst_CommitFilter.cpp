@@ -96,12 +96,13 @@ private Q_SLOTS:
         const auto row = [](const char *text, const char *problem) {
             QTest::newRow(text) << QByteArray(text) << QByteArray(problem);
         };
-        row("x:1", "no filter 'x:'; known: s: f: a: pr: id: is: m: (put text with a colon in quotes)");
+        row("x:1", "no filter 'x:'; known: s: f: a: pr: id: is: m: p: (put text with a colon in quotes)");
         row("s:needs", "'s:needs' may mean needs-merge, needs-dependency");
         row("s:done", "'s:' has no 'done'; known: unreviewed, inherited, needs-merge, needs-dependency, "
                       "platform-specific, unsupported-architecture");
         row("pr:many", "'pr:many' is not a pull request number, for example pr:39302");
         row("is:rev", "'is:rev' may mean revert, reverted");
+        row("p:a", "'p:a' may mean absent, applied");
     }
     void problems()
     {
@@ -130,6 +131,40 @@ private Q_SLOTS:
             const auto negated = audit::parseCommitFilter(std::string("-") + text);
             QCOMPARE(audit::matches(plain, sample(), {}), !audit::matches(negated, sample(), {}));
         }
+    }
+
+    void presenceAsksTheFacts_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<int>("state"); // -1: not told
+        QTest::addColumn<bool>("expected");
+        const auto row = [](const char *text, std::optional<audit::PresenceState> state, bool expected) {
+            QTest::addRow("%s %d", text, state ? static_cast<int>(*state) : -1)
+                << QByteArray(text) << (state ? static_cast<int>(*state) : -1) << expected;
+        };
+        using enum audit::PresenceState;
+        row("p:absent", Absent, true);
+        row("p:absent", Applied, false);
+        row("p:absent", std::nullopt, false);
+        row("p:untold", std::nullopt, true);
+        row("p:untold", NoLines, false);
+        row("p:superseded,no-lines", NoLines, true);
+        row("p:superseded,no-lines", Superseded, true);
+        row("p:superseded,no-lines", Partial, false);
+        row("-p:applied", Conflicting, true);
+        row("p:conf", Conflicting, true);
+    }
+    void presenceAsksTheFacts()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const int, state);
+        QFETCH(const bool, expected);
+        const auto filter = audit::parseCommitFilter(text.toStdString());
+        QVERIFY(filter.problems.empty());
+        audit::FilterFacts facts;
+        if (state >= 0)
+            facts.presence = static_cast<audit::PresenceState>(state);
+        QCOMPARE(audit::matches(filter, sample(), facts), expected);
     }
 
     void droppedAsksTheFacts()
