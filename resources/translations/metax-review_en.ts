@@ -33,7 +33,7 @@
     </message>
 </context>
 <context>
-    <name>ui::CommitSumCard</name>
+    <name>ui::SumsCard</name>
     <message numerus="yes">
         <source>%n commit(s) in the whole range, the others touch no mapped file.</source>
         <translation>

@@ -2,10 +2,10 @@
 
 #include "ui/SecondaryLabel.h"
 #include "ui/SessionNotices.h"
-#include "ui/overview/CommitSumCard.h"
 #include "ui/overview/EnvironmentCard.h"
 #include "ui/overview/OpenItemList.h"
 #include "ui/overview/RangePicture.h"
+#include "ui/overview/SumsCard.h"
 
 #include <QHBoxLayout>
 #include <QLocale>
@@ -30,7 +30,7 @@ QString period(const std::vector<RangeColumn> &columns)
 OverviewPage::OverviewPage(SessionController &controller, QWidget *parent)
     : QWidget(parent)
     , m_controller(controller)
-    , m_sum(new CommitSumCard(this))
+    , m_sum(new SumsCard(this))
     , m_next(new Card(tr("Next"), this))
     , m_items(new OpenItemList(this))
     , m_nothing(new SecondaryLabel({}, this))

@@ -8,7 +8,7 @@
 namespace ui {
 
 class Card;
-class CommitSumCard;
+class SumsCard;
 class EnvironmentCard;
 class OpenItemList;
 class RangePicture;
@@ -37,7 +37,7 @@ private:
     void onFailed(const base::Error &error);
 
     SessionController &m_controller;
-    CommitSumCard *m_sum;
+    SumsCard *m_sum;
     Card *m_next;
     OpenItemList *m_items;
     SecondaryLabel *m_nothing;

@@ -1,4 +1,4 @@
-#include "ui/overview/CommitSumCard.h"
+#include "ui/overview/SumsCard.h"
 
 #include "ui/DispositionText.h"
 #include "ui/SecondaryLabel.h"
@@ -19,28 +19,27 @@ QStringList factsOf(const audit::AuditResult &audit)
     const auto merges = std::ranges::count_if(audit.commits, &audit::CommitEntry::isMerge);
     const auto dropped = std::ranges::count_if(audit.aOnly, &audit::SideCommit::droppedForGood);
     QStringList facts;
-    facts.append(CommitSumCard::tr("%n commit(s) in the whole range, the others touch no mapped file.",
-                                   nullptr, count(audit.commitsInRange)));
+    facts.append(SumsCard::tr("%n commit(s) in the whole range, the others touch no mapped file.", nullptr,
+                              count(audit.commitsInRange)));
     if (merges > 0)
-        facts.append(CommitSumCard::tr("%n merge(s) listed.", nullptr, static_cast<int>(merges)));
+        facts.append(SumsCard::tr("%n merge(s) listed.", nullptr, static_cast<int>(merges)));
     if (audit.twinsInRange > 0)
-        facts.append(CommitSumCard::tr("%n commit(s) of the range already in A as a twin.", nullptr,
-                                       count(audit.twinsInRange)));
+        facts.append(SumsCard::tr("%n commit(s) of the range already in A as a twin.", nullptr,
+                                  count(audit.twinsInRange)));
     if (!audit.aOnly.empty())
-        facts.append(CommitSumCard::tr("%n commit(s) only on A's side.", nullptr, count(audit.aOnly.size())));
+        facts.append(SumsCard::tr("%n commit(s) only on A's side.", nullptr, count(audit.aOnly.size())));
     if (dropped > 0)
-        facts.append(
-            CommitSumCard::tr("%n of them dropped by B for good.", nullptr, static_cast<int>(dropped)));
+        facts.append(SumsCard::tr("%n of them dropped by B for good.", nullptr, static_cast<int>(dropped)));
     facts.append(audit.omissions.empty()
-                     ? CommitSumCard::tr("Nothing was left out.")
-                     : CommitSumCard::tr("%n object(s) could not be looked at: the range is incomplete.",
-                                         nullptr, count(audit.omissions.size())));
+                     ? SumsCard::tr("Nothing was left out.")
+                     : SumsCard::tr("%n object(s) could not be looked at: the range is incomplete.", nullptr,
+                                    count(audit.omissions.size())));
     return facts;
 }
 
 } // namespace
 
-CommitSumCard::CommitSumCard(QWidget *parent)
+SumsCard::SumsCard(QWidget *parent)
     : Card(tr("Commits"), parent)
     , m_bar(new SumBar(14, this))
     , m_legend(new Legend(this))
@@ -56,7 +55,7 @@ CommitSumCard::CommitSumCard(QWidget *parent)
     body()->addStretch(1);
 }
 
-void CommitSumCard::showAudit(const audit::AuditResult &audit, const audit::CommitSum &sum)
+void SumsCard::showAudit(const audit::AuditResult &audit, const audit::CommitSum &sum)
 {
     const QLocale locale;
     const auto text = [&locale](std::size_t number) {
@@ -76,7 +75,7 @@ void CommitSumCard::showAudit(const audit::AuditResult &audit, const audit::Comm
     m_facts->show();
 }
 
-void CommitSumCard::showWaiting(const QString &text)
+void SumsCard::showWaiting(const QString &text)
 {
     m_waiting->setText(text);
     m_waiting->show();

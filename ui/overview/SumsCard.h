@@ -11,11 +11,11 @@ class SumBar;
 
 // The first closed sum: commits by disposition, "decided + open = all", and what else the range holds (twins,
 // A's side, merges, omissions). Says what it waits for while there is no audit.
-class CommitSumCard : public Card {
+class SumsCard : public Card {
     Q_OBJECT
 
 public:
-    explicit CommitSumCard(QWidget *parent = nullptr);
+    explicit SumsCard(QWidget *parent = nullptr);
 
     void showAudit(const audit::AuditResult &audit, const audit::CommitSum &sum);
     void showWaiting(const QString &text);
