@@ -86,7 +86,20 @@ void MainWindow::connectController()
     connect(&m_controller, &SessionController::auditProgress, m_progress, &ProgressStrip::update);
     connect(&m_controller, &SessionController::auditFinished, m_progress, &ProgressStrip::end);
     connect(&m_controller, &SessionController::auditFailed, m_progress, &ProgressStrip::end);
-    connect(m_progress, &ProgressStrip::cancelRequested, &m_controller, &SessionController::cancelAudit);
+    connect(&m_controller, &SessionController::accountsStarted, this,
+            [this] { m_progress->begin(tr("Accounting for every hunk")); });
+    connect(&m_controller, &SessionController::accountsProgress, this,
+            [this](qulonglong done, qulonglong total) {
+                m_progress->update(tr("Accounting for every hunk, files"), done, total);
+            });
+    connect(&m_controller, &SessionController::accountsFinished, m_progress, &ProgressStrip::end);
+    connect(&m_controller, &SessionController::accountsFailed, m_progress, &ProgressStrip::end);
+    connect(m_progress, &ProgressStrip::cancelRequested, this, [this] {
+        if (m_controller.isAuditing())
+            m_controller.cancelAudit();
+        else
+            m_controller.cancelAccounts();
+    });
 }
 
 void MainWindow::addPage(PageSpec spec)

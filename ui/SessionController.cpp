@@ -1,34 +1,10 @@
 #include "ui/SessionController.h"
 
-#include <chrono>
-#include <mutex>
 #include <utility>
 
 namespace ui {
 
 namespace {
-
-using namespace std::chrono_literals;
-
-// Often enough that the list seems to grow by itself, seldom enough that the window has time to paint.
-constexpr auto inboxInterval = 40ms;
-
-QString stageText(audit::AuditUpdate::Stage stage)
-{
-    switch (stage) {
-    case audit::AuditUpdate::Stage::Range:
-        return SessionController::tr("Reading the range");
-    case audit::AuditUpdate::Stage::Mapping:
-        return SessionController::tr("Mapping local files to upstream files");
-    case audit::AuditUpdate::Stage::Commits:
-        return SessionController::tr("Looking for commits that touch mapped files");
-    case audit::AuditUpdate::Stage::Modules:
-        return SessionController::tr("Listing what else each commit changed");
-    case audit::AuditUpdate::Stage::Twins:
-        return SessionController::tr("Comparing the two sides of the range");
-    }
-    return {};
-}
 
 bool saysNothing(const review::CommitReview &review)
 {
@@ -41,24 +17,14 @@ bool saysNothing(const review::CommitReview &review)
 
 } // namespace
 
-// Where the working thread leaves news; the GUI thread empties it by a timer, so no event is posted to an
-// object that may be gone, and a fast walk cannot flood the event loop.
-struct SessionController::Inbox {
-    std::mutex mutex;
-    std::vector<audit::CommitEntry> fresh;
-    audit::AuditUpdate::Stage stage = audit::AuditUpdate::Stage::Range;
-    std::size_t done = 0;
-    std::size_t total = 0;
-    bool isNew = false;
-};
-
 SessionController::SessionController(Clock clock, QString reviewer, QObject *parent)
     : QObject(parent)
     , m_clock(std::move(clock))
     , m_reviewer(std::move(reviewer))
 {
-    m_inboxTimer.setInterval(inboxInterval);
-    connect(&m_inboxTimer, &QTimer::timeout, this, &SessionController::drainInbox);
+    connect(&m_auditRun, &AuditRun::progress, this, &SessionController::auditProgress);
+    connect(&m_auditRun, &AuditRun::entries, this, &SessionController::takeEntries);
+    connect(&m_accountsRun, &AccountsRun::progress, this, &SessionController::accountsProgress);
 }
 
 SessionController::~SessionController() = default;
@@ -96,10 +62,11 @@ void SessionController::close()
 {
     if (!m_store)
         return;
-    m_auditTask.cancel();
-    m_inboxTimer.stop();
-    m_inbox.reset();
+    m_auditRun.cancel();
+    m_accountsRun.cancel();
+    m_areAccountsDue = false;
     m_audit.reset();
+    m_accounts.reset();
     m_fresh.clear();
     m_undo.clear();
     m_redo.clear();
@@ -204,6 +171,7 @@ void SessionController::announce(const review::SessionEdit &edit)
         Q_EMIT hunkMarksChanged();
     } else if (std::holds_alternative<review::EditFileBase>(edit)) {
         Q_EMIT fileBasesChanged();
+        startAccounts();
     }
     Q_EMIT savedChanged();
 }
@@ -317,52 +285,25 @@ void SessionController::startAudit()
 {
     if (!m_store)
         return;
-    m_inbox = std::make_shared<Inbox>();
+    m_areAccountsDue = m_areAccountsDue || m_accountsRun.isRunning();
+    m_accountsRun.cancel();
     m_fresh.clear();
-    auto work = [request = auditRequest(), inbox = m_inbox](const std::stop_token &stop) {
-        return audit::auditRange(request, stop, [&inbox](const audit::AuditUpdate &update) {
-            const std::lock_guard lock(inbox->mutex);
-            inbox->stage = update.stage;
-            inbox->done = update.done;
-            inbox->total = update.total;
-            inbox->isNew = true;
-            inbox->fresh.insert(inbox->fresh.end(), update.fresh.begin(), update.fresh.end());
-        });
-    };
-    m_auditTask.start(std::move(work),
-                      [this](base::Result<audit::AuditResult> result) { finishAudit(std::move(result)); });
-    m_inboxTimer.start();
+    m_auditRun.start(auditRequest(),
+                     [this](base::Result<audit::AuditResult> result) { finishAudit(std::move(result)); });
     Q_EMIT auditStarted();
 }
 
 void SessionController::cancelAudit()
 {
-    if (!m_auditTask.isRunning())
+    if (!m_auditRun.isRunning())
         return;
-    m_auditTask.cancel();
+    m_auditRun.cancel();
     finishAudit(base::canceled());
 }
 
-void SessionController::drainInbox()
+void SessionController::takeEntries(const std::vector<audit::CommitEntry> &fresh)
 {
-    if (!m_inbox)
-        return;
-    const auto inbox = m_inbox;
-    std::vector<audit::CommitEntry> fresh;
-    QString what;
-    std::size_t done = 0;
-    std::size_t total = 0;
-    {
-        const std::lock_guard lock(inbox->mutex);
-        if (!std::exchange(inbox->isNew, false))
-            return;
-        fresh.swap(inbox->fresh);
-        what = stageText(inbox->stage);
-        done = inbox->done;
-        total = inbox->total;
-    }
-    Q_EMIT auditProgress(what, done, total);
-    if (m_audit || fresh.empty())
+    if (m_audit)
         return;
     m_fresh.insert(m_fresh.end(), fresh.begin(), fresh.end());
     Q_EMIT auditEntries(fresh);
@@ -370,16 +311,17 @@ void SessionController::drainInbox()
 
 void SessionController::finishAudit(base::Result<audit::AuditResult> result)
 {
-    drainInbox();
-    m_inboxTimer.stop();
-    m_inbox.reset();
-    if (!result) {
+    if (result) {
+        m_audit = std::make_shared<const audit::AuditResult>(std::move(*result));
+        m_fresh.clear();
+        if (m_accounts && m_accounts->range != m_audit->range)
+            m_accounts.reset();
+        Q_EMIT auditFinished();
+    } else {
         Q_EMIT auditFailed(result.error());
-        return;
     }
-    m_audit = std::make_shared<const audit::AuditResult>(std::move(*result));
-    m_fresh.clear();
-    Q_EMIT auditFinished();
+    if (result || m_areAccountsDue)
+        startAccounts();
 }
 
 audit::CommitSum SessionController::commitSum() const

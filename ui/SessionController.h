@@ -1,15 +1,16 @@
 #pragma once
 
+#include "core/audit/Accounts.h"
 #include "core/audit/OpenItems.h"
 #include "core/audit/RangeAudit.h"
-#include "core/base/Task.h"
 #include "core/review/Session.h"
 #include "core/review/SessionEdit.h"
 #include "core/review/SessionStore.h"
+#include "ui/AccountsRun.h"
+#include "ui/AuditRun.h"
 
 #include <QObject>
 #include <QString>
-#include <QTimer>
 
 #include <functional>
 #include <memory>
@@ -18,9 +19,8 @@
 
 namespace ui {
 
-// The one review that a window shows: the session value, its store, and what was computed from it. Pages read
-// from here, listen to the signals, and decide through edit(); nobody else changes the session. GUI thread
-// only.
+// The one review that a window shows: session value, store, and what was computed from it. Pages read from
+// here, listen to the signals, decide through edit(); nobody else changes the session. GUI thread only.
 class SessionController : public QObject {
     Q_OBJECT
 
@@ -47,10 +47,8 @@ public:
     [[nodiscard]] QString readOnlyReason() const { return m_readOnlyReason; }
     [[nodiscard]] bool hasUnsavedChanges() const; // journalled, not yet folded into the file
     [[nodiscard]] std::size_t journalledEdits() const;
-    [[nodiscard]] std::size_t recoveredEdits() const
-    {
-        return m_recoveredEdits;
-    } // taken from the journal by open()
+    // Taken from the journal by open().
+    [[nodiscard]] std::size_t recoveredEdits() const { return m_recoveredEdits; }
     [[nodiscard]] const std::vector<std::string> &warnings() const { return m_warnings; } // of open()
     [[nodiscard]] QString reviewer() const { return m_reviewer; }
     void setReviewer(const QString &name) { m_reviewer = name; } // the author of further records
@@ -59,17 +57,19 @@ public:
     [[nodiscard]] std::shared_ptr<const audit::AuditResult> audit() const { return m_audit; }
     // What the first audit has found so far, newest first; empty once audit() is there.
     [[nodiscard]] const std::vector<audit::CommitEntry> &fresh() const { return m_fresh; }
-    [[nodiscard]] bool isAuditing() const { return m_auditTask.isRunning(); }
+    [[nodiscard]] bool isAuditing() const { return m_auditRun.isRunning(); }
     [[nodiscard]] audit::AuditRequest auditRequest() const; // with absolute paths
 
-    // Applies, journals, then announces. Nothing changes when journalling fails: the error is returned and
-    // announced.
+    // Applies, journals, announces. Nothing changes when journalling fails: the error is returned, announced.
     base::Result<void> edit(const review::SessionEdit &edit);
     // Shorthand for the commits page: keeps the other fields, stamps author and time.
     base::Result<void> setDisposition(const git::Oid &commit, review::Disposition disposition);
     base::Result<void> setReview(const git::Oid &commit,
                                  review::CommitReview review); // stamps author, time; drops the draft
     base::Result<void> setDraft(const git::Oid &commit, std::optional<review::CommitReview> draft);
+    base::Result<void> markHunk(review::HunkMark mark);          // stamps author, time
+    base::Result<void> unmarkHunk(const review::HunkMark &mark); // by its key
+    base::Result<void> setFileBase(review::FileBase base);       // stamps; a null commit: the range's A again
 
     [[nodiscard]] bool canUndo() const { return !m_undo.empty(); }
     [[nodiscard]] bool canRedo() const { return !m_redo.empty(); }
@@ -83,6 +83,14 @@ public:
     // new one is there.
     void startAudit();
     void cancelAudit(); // ends with auditFailed(Canceled)
+
+    // Null until the accounts of the audited range are there; started after each audit and with each new
+    // base.
+    [[nodiscard]] std::shared_ptr<const audit::Accounts> accounts() const { return m_accounts; }
+    [[nodiscard]] bool isAccounting() const { return m_accountsRun.isRunning(); }
+    void startAccounts();
+    void cancelAccounts();                                // ends with accountsFailed(Canceled)
+    [[nodiscard]] audit::AccountSums accountSums() const; // as commitSum()
 
     // Computed anew on each call from session and audit; empty until the audit is there.
     [[nodiscard]] audit::CommitSum commitSum() const;
@@ -101,19 +109,22 @@ Q_SIGNALS:
     void savedChanged();     // unsaved state, undo and redo state
     void auditStarted();
     void auditProgress(const QString &what, qulonglong done, qulonglong total);
-    void auditEntries(
-        const std::vector<audit::CommitEntry> &fresh); // streamed by the first audit only, newest first
-    void auditFinished();                              // audit() is there
-    void auditFailed(const base::Error &error);        // Canceled when the reviewer stopped it
-    void failed(const base::Error &error);             // anything else worth a banner
+    // Streamed by the first audit only, newest first.
+    void auditEntries(const std::vector<audit::CommitEntry> &fresh);
+    void auditFinished();                       // audit() is there
+    void auditFailed(const base::Error &error); // Canceled when the reviewer stopped it
+    void accountsStarted();
+    void accountsProgress(qulonglong done, qulonglong total); // files
+    void accountsFinished();                                  // accounts() is there
+    void accountsFailed(const base::Error &error);            // Canceled when the reviewer stopped it
+    void failed(const base::Error &error);                    // anything else worth a banner
 
 private:
-    struct Inbox;
-
     base::Result<void> checkWritable() const;
     void take(review::SessionStore store, review::Session session);
-    void drainInbox();
+    void takeEntries(const std::vector<audit::CommitEntry> &fresh);
     void finishAudit(base::Result<audit::AuditResult> result);
+    void finishAccounts(base::Result<audit::Accounts> result);
     base::Result<void> report(base::Result<void> result);
     void announce(const review::SessionEdit &edit);
     base::Result<void> applyAndJournal(const review::SessionEdit &edit);
@@ -128,9 +139,10 @@ private:
     std::vector<std::string> m_warnings;
     std::shared_ptr<const audit::AuditResult> m_audit;
     std::vector<audit::CommitEntry> m_fresh;
-    std::shared_ptr<Inbox> m_inbox; // filled by the working thread
-    QTimer m_inboxTimer;
-    base::Task<audit::AuditResult> m_auditTask;
+    std::shared_ptr<const audit::Accounts> m_accounts;
+    AuditRun m_auditRun;
+    AccountsRun m_accountsRun;
+    bool m_areAccountsDue = false; // given up for an audit that has not ended yet
     std::vector<review::SessionEdit> m_undo;
     std::vector<review::SessionEdit> m_redo;
 };

@@ -10,6 +10,7 @@ const QString readOnlyId = QStringLiteral("read-only");
 const QString recoveredId = QStringLiteral("recovered");
 const QString warningId = QStringLiteral("warning");
 const QString auditId = QStringLiteral("audit");
+const QString accountsId = QStringLiteral("accounts");
 const QString omissionsId = QStringLiteral("omissions");
 const QString failureId = QStringLiteral("failure");
 
@@ -35,6 +36,9 @@ SessionNotices::SessionNotices(SessionController &controller, StatusBanner &bann
     connect(&controller, &SessionController::auditStarted, this, [this] { m_banner.withdraw(auditId); });
     connect(&controller, &SessionController::auditFinished, this, &SessionNotices::onAudited);
     connect(&controller, &SessionController::auditFailed, this, &SessionNotices::onAuditFailed);
+    connect(&controller, &SessionController::accountsStarted, this,
+            [this] { m_banner.withdraw(accountsId); });
+    connect(&controller, &SessionController::accountsFailed, this, &SessionNotices::onAccountsFailed);
     connect(&controller, &SessionController::failed, this, &SessionNotices::onFailed);
     connect(&controller, &SessionController::savedChanged, this, [this] {
         if (!m_controller.hasUnsavedChanges())
@@ -111,6 +115,18 @@ void SessionNotices::onAuditFailed(const base::Error &error)
                          : tr("The range could not be read. %1").arg(sentence(error)),
          .detail = QString::fromStdString(error.detail),
          .ways = {{stopped ? tr("Go on") : tr("Try again"), [this] { m_controller.startAudit(); }}}});
+}
+
+void SessionNotices::onAccountsFailed(const base::Error &error)
+{
+    const bool stopped = error.code == base::Code::Canceled;
+    m_banner.post(
+        {.id = accountsId,
+         .tone = stopped ? Tone::Warning : Tone::Bad,
+         .text = stopped ? tr("Stopped: hunks and lines are not accounted for.")
+                         : tr("Hunks could not be accounted for. %1").arg(sentence(error)),
+         .detail = QString::fromStdString(error.detail),
+         .ways = {{stopped ? tr("Go on") : tr("Try again"), [this] { m_controller.startAccounts(); }}}});
 }
 
 void SessionNotices::onFailed(const base::Error &error)

@@ -23,6 +23,7 @@ private:
     void onOpened();
     void onAudited();
     void onAuditFailed(const base::Error &error);
+    void onAccountsFailed(const base::Error &error);
     void onFailed(const base::Error &error);
 
     SessionController &m_controller;
