@@ -75,6 +75,8 @@ TopBar::TopBar(SessionController &controller, QMenu *menu, QWidget *parent)
     connect(&controller, &SessionController::auditEntries, this, onSum);
     connect(&controller, &SessionController::auditFinished, this, onIdentity);
     connect(&controller, &SessionController::auditFailed, this, onSum);
+    connect(&controller, &SessionController::accountsFinished, this, onSum);
+    connect(&controller, &SessionController::hunkMarksChanged, this, onSum);
     connect(&Theme::current(), &Theme::changed, this, &TopBar::applyTheme);
     applyTheme();
     showIdentity();
@@ -142,8 +144,16 @@ void TopBar::showSum()
         return;
     }
     const audit::CommitSum sum = m_controller.commitSum();
-    m_sum->setText(tr("%1 of %n commit(s)", nullptr, static_cast<int>(sum.total())).arg(sum.dispositioned()));
+    QString text = tr("%1 of %n commit(s)", nullptr, static_cast<int>(sum.total())).arg(sum.dispositioned());
+    if (m_controller.accounts()) {
+        const audit::RemainingSum hunks = m_controller.accountSums().remaining;
+        text +=
+            QStringLiteral(" · ") + tr("%1 of %n hunk(s) accounted", nullptr, static_cast<int>(hunks.total()))
+                                        .arg(hunks.total() - hunks.unaccounted());
+    }
+    m_sum->setText(text);
     m_bar->setParts(sumParts(sum));
+    fit(); // the text has grown
 }
 
 void TopBar::applyTheme()

@@ -26,7 +26,8 @@ public:
     void setExportAction(QAction *action);
     void openMenu();
 
-    // "86 of 131 commits": what the bar says beside the sum; for tests and screen readers.
+    // "86 of 131 commits · 412 of 530 hunks accounted": what the bar says beside the sum; for tests and
+    // screen readers.
     [[nodiscard]] QString sumText() const;
     // Narrow, so that the window can be made narrower than everything side by side: what matters least is
     // hidden then.

@@ -33,7 +33,7 @@
     </message>
 </context>
 <context>
-    <name>ui::SumsCard</name>
+    <name>ui::CommitSumCard</name>
     <message numerus="yes">
         <source>%n commit(s) in the whole range, the others touch no mapped file.</source>
         <translation>

@@ -110,6 +110,10 @@ private Q_SLOTS:
         const auto *bar = window.findChild<ui::TopBar *>();
         const auto total = controller.audit()->commits.size();
         QCOMPARE(bar->sumText().section(QLatin1Char(' '), 0, 2), QStringLiteral("1 of %1").arg(total));
+        QTRY_VERIFY(controller.accounts());
+        const audit::RemainingSum hunks = controller.accountSums().remaining;
+        QVERIFY(bar->sumText().contains(
+            QStringLiteral(" · %1 of %2 hunk").arg(hunks.total() - hunks.unaccounted()).arg(hunks.total())));
     }
 
     void whatWasRecoveredIsSaid()

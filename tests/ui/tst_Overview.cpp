@@ -1,8 +1,12 @@
 #include "tests/ui/SmallReview.h"
+#include "ui/PillDelegate.h"
+#include "ui/overview/AccountCard.h"
+#include "ui/overview/AccountTableModel.h"
 #include "ui/overview/OpenItemList.h"
 #include "ui/overview/OpenItemModel.h"
 #include "ui/overview/OverviewPage.h"
 #include "ui/overview/RangePicture.h"
+#include "ui/overview/SumSection.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -64,10 +68,11 @@ private Q_SLOTS:
     {
         ui::OpenItemModel model;
         const QAbstractItemModelTester tester(&model);
-        model.setItems({{audit::OpenItem::Kind::UnreviewedCommit, "a", "one"},
-                        {audit::OpenItem::Kind::AmbiguousMapping, "b", "two"}});
+        model.setRows(ui::nextRows({{audit::OpenItem::Kind::UnreviewedCommit, "a", "one"},
+                                    {audit::OpenItem::Kind::AmbiguousMapping, "b", "two"}},
+                                   {}));
         QCOMPARE(model.rowCount(), 2);
-        model.setItems({});
+        model.setRows({});
         QCOMPARE(model.rowCount(), 0);
     }
 
@@ -75,12 +80,116 @@ private Q_SLOTS:
     {
         ui::OpenItemList list;
         using enum audit::OpenItem::Kind;
-        list.setItems({{UnreviewedCommit, "a", "one"},
-                       {UnreviewedCommit, "b", "two"},
-                       {UnreviewedCommit, "c", "three"}});
+        list.setRows(ui::nextRows({{UnreviewedCommit, "a", "one"},
+                                   {UnreviewedCommit, "b", "two"},
+                                   {UnreviewedCommit, "c", "three"}},
+                                  {}));
         list.setCurrentIndex(list.model()->index(1, 0));
-        list.setItems({{UnreviewedCommit, "b", "two"}, {UnreviewedCommit, "c", "three"}});
+        list.setRows(ui::nextRows({{UnreviewedCommit, "b", "two"}, {UnreviewedCommit, "c", "three"}}, {}));
         QCOMPARE(list.currentIndex().row(), 0);
+    }
+
+    void openHunksStandWhereTheyPress()
+    {
+        using enum audit::OpenItem::Kind;
+        audit::FileSums file;
+        file.localPath = "vllm_metax/models/fam.py";
+        file.firstOpen = {6, 20, 30, audit::noLine};
+        file.sums.remaining.open = {3, 1, 2, 0};
+        audit::FamilySums family;
+        family.family = "fam";
+        family.files = {file};
+        const auto rows = ui::nextRows(
+            {{RangeIncomplete, "", "gap"}, {UnreviewedCommit, "a", "one"}, {MissingEvidence, "b", "two"}},
+            {family});
+        QStringList kinds;
+        for (const ui::NextRow &row : rows)
+            kinds.append(row.kind);
+        QCOMPARE(kinds.join(u", "),
+                 u"Range incomplete, Both changed, Unreviewed, Missing, Adaptation, No evidence");
+        QVERIFY(rows[1].text.startsWith(u"vllm_metax/models/fam.py:7: 3 hunk"));
+        QCOMPARE(rows[1].subject, file.localPath);
+        QCOMPARE(rows[1].at->line, 7U);
+        QCOMPARE(rows[1].at->side, diff::Side::Left);
+        QVERIFY(!rows[2].at);
+    }
+
+    void theTableAddsUpAndKeepsTheModelsRules()
+    {
+        ui::AccountTableModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        audit::FamilySums family;
+        family.family = "fam";
+        for (const char *name : {"vllm_metax/models/fam.py", "vllm_metax/models/fam_mtp.py"}) {
+            audit::FileSums file;
+            file.localPath = name;
+            file.sums.remaining.open = {1, 2, 0, 0};
+            family.sums += file.sums;
+            family.files.push_back(file);
+        }
+        family.files.back().notice = "a subclass";
+        model.setFamilies({family});
+        const QModelIndex top = model.index(0, ui::AccountTableModel::Name);
+        QCOMPARE(model.rowCount(), 1);
+        QCOMPARE(model.rowCount(top), 2);
+        const auto cell = [&](int row, int column) { return model.index(row, column, top); };
+        QCOMPARE(top.siblingAtColumn(ui::AccountTableModel::OpenMissing).data().toString(), u"4");
+        QCOMPARE(cell(0, ui::AccountTableModel::Name).data().toString(), u"models/fam.py");
+        QCOMPARE(cell(0, ui::AccountTableModel::OpenMissing).data().toString(), u"2");
+        QVERIFY(cell(0, ui::AccountTableModel::OpenMissing).data(ui::ToneRole).isValid());
+        QVERIFY(!cell(0, ui::AccountTableModel::OpenAdaptation).data(ui::ToneRole).isValid());
+        QCOMPARE(cell(1, ui::AccountTableModel::OpenBoth).data().toString(), u"—");
+        QCOMPARE(cell(1, ui::AccountTableModel::Remark).data().toString(), u"a subclass");
+        QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+        family.files.front().sums.remaining.open = {0, 2, 0, 0};
+        model.setFamilies({family});
+        QCOMPARE(resets.count(), 0);
+        QCOMPARE(cell(0, ui::AccountTableModel::OpenBoth).data().toString(), u"0");
+        family.files.pop_back();
+        model.setFamilies({family});
+        QCOMPARE(resets.count(), 1);
+        QCOMPARE(model.fileAt(model.index(0, 0)), nullptr);
+        QCOMPARE(model.fileAt(model.index(0, 0, model.index(0, 0)))->localPath, family.files[0].localPath);
+    }
+
+    void theThreeSumsCloseOnScreen()
+    {
+        const tests::SmallReview small;
+        ui::SessionController controller(tests::fixedClock, QStringLiteral("R. Reviewer"));
+        ui::OverviewPage page(controller);
+        page.resize(1300, 820);
+        page.show();
+        QSignalSpy audited(&controller, &ui::SessionController::auditFinished);
+        QSignalSpy accounted(&controller, &ui::SessionController::accountsFinished);
+        small.open(controller);
+        QVERIFY(audited.wait());
+        const auto sections = page.findChildren<ui::SumSection *>();
+        QCOMPARE(sections.size(), 3);
+        if (accounted.isEmpty()) {
+            QVERIFY(sections[2]->equation().isEmpty());
+            QVERIFY(accounted.wait());
+        }
+        for (const auto *section : sections) {
+            const auto sums = section->equation().split(QStringLiteral(" = "));
+            std::size_t total = 0;
+            for (const auto &part : section->findChild<ui::SumBar *>()->parts())
+                total += part.count;
+            QVERIFY(sums.size() < 2 || sums.back() == QString::number(total));
+        }
+        const audit::AccountSums sums = controller.accountSums();
+        QCOMPARE(sections[2]->equation(), QStringLiteral("%1 accounted + %2 open = %3")
+                                              .arg(sums.remaining.total() - sums.remaining.unaccounted())
+                                              .arg(sums.remaining.unaccounted())
+                                              .arg(sums.remaining.total()));
+        auto *card = page.findChild<ui::AccountCard *>();
+        auto *table = card->findChild<QTreeView *>();
+        QTRY_VERIFY(table->isVisible());
+        QSignalSpy opened(&page, &ui::OverviewPage::openFile);
+        table->setFocus();
+        table->setCurrentIndex(table->model()->index(0, 0, table->model()->index(0, 0)));
+        QTest::keyClick(table, Qt::Key_Return);
+        QCOMPARE(opened.count(), 1);
+        QCOMPARE(opened.front().front().toString(), u"vllm_metax/models/fam.py");
     }
 
     void sumsCloseAndLeadOn()
@@ -130,6 +239,7 @@ private Q_SLOTS:
         QVERIFY(finished.wait());
         QVERIFY(controller.setDisposition(small.bugfix, review::Disposition::NeedsMerge));
         QVERIFY(controller.setDisposition(small.twin, review::Disposition::Inherited));
+        QTRY_VERIFY(controller.accounts());
         QVERIFY(!page.grab().isNull());
         tests::keepGrab(page, dark ? QStringLiteral("overview-dark") : QStringLiteral("overview-light"));
     }

@@ -28,31 +28,35 @@ OpenItemList::OpenItemList(QWidget *parent)
     connect(&Theme::current(), &Theme::changed, this, [this] { doItemsLayout(); });
 }
 
-void OpenItemList::setItems(std::vector<audit::OpenItem> items)
+void OpenItemList::setRows(std::vector<NextRow> rows)
 {
-    const audit::OpenItem *before = m_model->itemAt(currentIndex().row());
+    const NextRow *before = m_model->rowAt(currentIndex().row());
     const std::string subject = before ? before->subject : std::string();
+    const QString kind = before ? before->kind : QString();
     const int oldRow = std::max(currentIndex().row(), 0);
-    m_model->setItems(std::move(items));
+    m_model->setRows(std::move(rows));
     if (currentIndex().isValid() || m_model->rowCount() == 0)
         return;
     int row = std::min(oldRow, m_model->rowCount() - 1);
-    for (int i = 0; i < m_model->rowCount(); ++i) {
-        if (m_model->itemAt(i)->subject == subject)
-            row = i;
+    bool isSame = false;
+    for (int i = 0; i < m_model->rowCount() && !isSame; ++i) {
+        if (m_model->rowAt(i)->subject != subject)
+            continue;
+        row = i;
+        isSame = m_model->rowAt(i)->kind == kind;
     }
     setCurrentIndex(m_model->index(row, 0));
 }
 
 void OpenItemList::openCurrent(const QModelIndex &index)
 {
-    const audit::OpenItem *item = m_model->itemAt(index.row());
+    const NextRow *item = m_model->rowAt(index.row());
     if (!item)
         return;
     if (const auto commit = git::Oid::fromHex(item->subject))
         Q_EMIT openCommit(*commit);
     else if (!item->subject.empty())
-        Q_EMIT openFile(QString::fromStdString(item->subject));
+        Q_EMIT openFile(QString::fromStdString(item->subject), item->at);
 }
 
 } // namespace ui

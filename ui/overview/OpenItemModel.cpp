@@ -1,5 +1,6 @@
 #include "ui/overview/OpenItemModel.h"
 
+#include "ui/AccountText.h"
 #include "ui/PillDelegate.h"
 
 namespace ui {
@@ -57,25 +58,100 @@ Tone kindTone(audit::OpenItem::Kind kind)
     return Tone::Neutral;
 }
 
+QString hunkText(const QString &path, audit::HunkKind kind, std::size_t count, std::uint32_t line)
+{
+    const int number = static_cast<int>(count);
+    const QString place = path + QLatin1Char(':') + QString::number(line + 1);
+    switch (kind) {
+    case audit::HunkKind::Both:
+        return OpenItemModel::tr("%1: %n hunk(s) that both sides changed", nullptr, number).arg(place);
+    case audit::HunkKind::Missing:
+        return OpenItemModel::tr("%1: %n upstream hunk(s) missing here", nullptr, number).arg(place);
+    case audit::HunkKind::Adaptation:
+        return OpenItemModel::tr("%1: %n difference(s) of our own without a word", nullptr, number)
+            .arg(place);
+    case audit::HunkKind::Moved:
+        return {};
+    }
+    return {};
+}
+
+QString hunkTitle(audit::HunkKind kind)
+{
+    switch (kind) {
+    case audit::HunkKind::Both:
+        return OpenItemModel::tr("Both changed");
+    case audit::HunkKind::Missing:
+        return OpenItemModel::tr("Missing");
+    case audit::HunkKind::Adaptation:
+        return OpenItemModel::tr("Adaptation");
+    case audit::HunkKind::Moved:
+        return {};
+    }
+    return {};
+}
+
+void addHunks(const std::vector<audit::FamilySums> &families, audit::HunkKind kind,
+              std::vector<NextRow> &rows)
+{
+    const auto at = static_cast<std::size_t>(kind);
+    for (const audit::FamilySums &family : families) {
+        for (const audit::FileSums &file : family.files) {
+            const std::size_t open = file.sums.remaining.open.at(at);
+            if (open == 0)
+                continue;
+            const std::uint32_t line = file.firstOpen.at(at);
+            rows.push_back({.kind = hunkTitle(kind),
+                            .tone = toneOf(kind),
+                            .text = hunkText(QString::fromStdString(file.localPath), kind, open, line),
+                            .subject = file.localPath,
+                            .at = diff::LineRef{.side = diff::Side::Left, .line = line + 1}});
+        }
+    }
+}
+
 } // namespace
 
-void OpenItemModel::setItems(std::vector<audit::OpenItem> items)
+std::vector<NextRow> nextRows(const std::vector<audit::OpenItem> &items,
+                              const std::vector<audit::FamilySums> &families)
 {
-    if (items == m_items)
+    using Kind = audit::OpenItem::Kind;
+    std::vector<NextRow> rows;
+    std::size_t next = 0;
+    const auto addBefore = [&](std::optional<Kind> end) {
+        for (; next < items.size() && (!end || items[next].kind < *end); ++next)
+            rows.push_back({.kind = kindText(items[next].kind),
+                            .tone = kindTone(items[next].kind),
+                            .text = QString::fromStdString(items[next].text),
+                            .subject = items[next].subject,
+                            .at = {}});
+    };
+    addBefore(Kind::UnreviewedCommit);
+    addHunks(families, audit::HunkKind::Both, rows);
+    addBefore(Kind::MissingAction);
+    addHunks(families, audit::HunkKind::Missing, rows);
+    addHunks(families, audit::HunkKind::Adaptation, rows);
+    addBefore(std::nullopt);
+    return rows;
+}
+
+void OpenItemModel::setRows(std::vector<NextRow> rows)
+{
+    if (rows == m_rows)
         return;
     beginResetModel();
-    m_items = std::move(items);
+    m_rows = std::move(rows);
     endResetModel();
 }
 
-const audit::OpenItem *OpenItemModel::itemAt(int row) const
+const NextRow *OpenItemModel::rowAt(int row) const
 {
-    return row >= 0 && row < rowCount() ? &m_items.at(static_cast<std::size_t>(row)) : nullptr;
+    return row >= 0 && row < rowCount() ? &m_rows.at(static_cast<std::size_t>(row)) : nullptr;
 }
 
 int OpenItemModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_items.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
 }
 
 int OpenItemModel::columnCount(const QModelIndex &parent) const
@@ -87,18 +163,18 @@ QVariant OpenItemModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const audit::OpenItem &item = m_items.at(static_cast<std::size_t>(index.row()));
+    const NextRow &item = m_rows.at(static_cast<std::size_t>(index.row()));
     if (index.column() == Kind) {
         if (role == Qt::DisplayRole)
-            return kindText(item.kind);
+            return item.kind;
         if (role == ToneRole)
-            return static_cast<int>(kindTone(item.kind));
+            return static_cast<int>(item.tone);
         return {};
     }
     if (role == Qt::DisplayRole)
-        return QString::fromStdString(item.text);
+        return item.text;
     if (role == Qt::ToolTipRole)
-        return QString::fromStdString(item.text).toHtmlEscaped();
+        return item.text.toHtmlEscaped();
     return {};
 }
 

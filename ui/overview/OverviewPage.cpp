@@ -2,8 +2,10 @@
 
 #include "ui/SecondaryLabel.h"
 #include "ui/SessionNotices.h"
+#include "ui/overview/AccountCard.h"
 #include "ui/overview/EnvironmentCard.h"
 #include "ui/overview/OpenItemList.h"
+#include "ui/overview/OpenItemModel.h"
 #include "ui/overview/RangePicture.h"
 #include "ui/overview/SumsCard.h"
 
@@ -30,13 +32,14 @@ QString period(const std::vector<RangeColumn> &columns)
 OverviewPage::OverviewPage(SessionController &controller, QWidget *parent)
     : QWidget(parent)
     , m_controller(controller)
-    , m_sum(new SumsCard(this))
+    , m_sums(new SumsCard(this))
     , m_next(new Card(tr("Next"), this))
     , m_items(new OpenItemList(this))
     , m_nothing(new SecondaryLabel({}, this))
     , m_range(new Card(tr("Range"), this))
     , m_picture(new RangePicture(this))
     , m_rangeEmpty(new SecondaryLabel({}, this))
+    , m_accounts(new AccountCard(this))
     , m_environment(new EnvironmentCard(this))
 {
     m_next->body()->addWidget(m_items, 1);
@@ -51,6 +54,7 @@ OverviewPage::OverviewPage(SessionController &controller, QWidget *parent)
     column->setSpacing(16);
     column->addWidget(makeTop(), 1);
     column->addWidget(m_range);
+    column->addWidget(m_accounts);
     column->addWidget(m_environment);
     auto *scroll = new QScrollArea(this);
     scroll->setWidgetResizable(true);
@@ -63,14 +67,19 @@ OverviewPage::OverviewPage(SessionController &controller, QWidget *parent)
 
     connect(m_items, &OpenItemList::openCommit, this, &OverviewPage::openCommit);
     connect(m_items, &OpenItemList::openFile, this, &OverviewPage::openFile);
+    connect(m_accounts, &AccountCard::openFile, this,
+            [this](const QString &path) { Q_EMIT openFile(path, std::nullopt); });
     connect(m_picture, &RangePicture::openCommit, this, &OverviewPage::openCommit);
     for (const auto signal : {&SessionController::sessionOpened, &SessionController::auditStarted,
                               &SessionController::auditFinished, &SessionController::mappingsChanged,
-                              &SessionController::scopeChanged, &SessionController::revisionsChanged})
+                              &SessionController::scopeChanged, &SessionController::revisionsChanged,
+                              &SessionController::accountsStarted, &SessionController::accountsFinished,
+                              &SessionController::hunkMarksChanged})
         connect(&controller, signal, this, &OverviewPage::renew);
     connect(&controller, &SessionController::commitReviewChanged, this, &OverviewPage::renew);
     connect(&controller, &SessionController::auditEntries, this, &OverviewPage::renew);
     connect(&controller, &SessionController::auditFailed, this, &OverviewPage::onFailed);
+    connect(&controller, &SessionController::accountsFailed, this, &OverviewPage::renew);
     connect(&controller, &SessionController::sessionOpened, this, &OverviewPage::showEnvironment);
     setFocusProxy(m_items);
     showEnvironment();
@@ -94,7 +103,7 @@ QWidget *OverviewPage::makeTop()
     auto *line = new QHBoxLayout(top);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(16);
-    line->addWidget(m_sum, 1);
+    line->addWidget(m_sums, 1);
     line->addWidget(m_next, 1);
     top->setMinimumHeight(220);
     return top;
@@ -112,13 +121,17 @@ void OverviewPage::renew()
                         : tr("The range has not been read. F5 reads it."));
         return;
     }
-    m_sum->showAudit(*audit, m_controller.commitSum());
-    auto items = m_controller.openItems();
+    m_sums->showAudit(*audit, m_controller.commitSum());
+    std::vector<audit::FamilySums> families;
+    if (const auto accounts = m_controller.accounts())
+        families = audit::sumsByFamily(*accounts, audit::marksOf(m_controller.session()));
+    auto items = nextRows(m_controller.openItems(), families);
     m_next->setRemark(items.empty() ? QString() : tr("%n open", nullptr, static_cast<int>(items.size())));
     m_items->setVisible(!items.empty());
     m_nothing->setVisible(items.empty());
     m_nothing->setText(tr("Nothing is open. The Report page exports the hand-over."));
-    m_items->setItems(std::move(items));
+    m_items->setRows(std::move(items));
+    showAccounts(std::move(families));
 
     auto columns = rangeColumns(*audit, m_controller.session(), mostColumns);
     m_picture->setVisible(!columns.empty());
@@ -128,9 +141,28 @@ void OverviewPage::renew()
     m_picture->setColumns(std::move(columns));
 }
 
+void OverviewPage::showAccounts(std::vector<audit::FamilySums> families)
+{
+    const auto accounts = m_controller.accounts();
+    if (!accounts) {
+        const QString waiting = m_controller.isAccounting()
+                                    ? tr("Being computed: every line of the mapped files is traced.")
+                                    : tr("The hunks have not been accounted for. F5 does it.");
+        m_sums->showAccountsWaiting(waiting);
+        m_accounts->showWaiting(waiting);
+        return;
+    }
+    m_sums->showAccounts(*accounts, m_controller.accountSums());
+    if (families.empty())
+        m_accounts->showWaiting(tr("No mapped file is in scope."));
+    else
+        m_accounts->show(std::move(families));
+}
+
 void OverviewPage::showWaiting(const QString &text)
 {
-    m_sum->showWaiting(text);
+    m_sums->showWaiting(text);
+    m_accounts->showWaiting(tr("Hunks are accounted for once the range is read."));
     m_next->setRemark({});
     m_items->hide();
     m_nothing->setText(tr("What is open appears here once the range is read."));

@@ -1,8 +1,9 @@
 #include "ui/overview/SumsCard.h"
 
+#include "ui/AccountText.h"
 #include "ui/DispositionText.h"
 #include "ui/SecondaryLabel.h"
-#include "ui/overview/Legend.h"
+#include "ui/overview/SumSection.h"
 
 #include <QLocale>
 #include <QVBoxLayout>
@@ -37,52 +38,76 @@ QStringList factsOf(const audit::AuditResult &audit)
     return facts;
 }
 
+QString text(std::size_t number)
+{
+    return QLocale().toString(static_cast<qulonglong>(number));
+}
+
+QString remainingEquation(const audit::RemainingSum &sum)
+{
+    return SumsCard::tr("%1 accounted + %2 open = %3")
+        .arg(text(sum.total() - sum.unaccounted()), text(sum.unaccounted()), text(sum.total()));
+}
+
 } // namespace
 
 SumsCard::SumsCard(QWidget *parent)
-    : Card(tr("Commits"), parent)
-    , m_bar(new SumBar(14, this))
-    , m_legend(new Legend(this))
+    : Card(tr("The three sums"), parent)
+    , m_commits(new SumSection(tr("Commits"), this))
+    , m_upstream(new SumSection(tr("Upstream hunks A → B"), this))
+    , m_remaining(new SumSection(tr("Remaining hunks local ↔ B"), this))
     , m_facts(new SecondaryLabel({}, this))
-    , m_waiting(new SecondaryLabel({}, this))
+    , m_untold(new SecondaryLabel({}, this))
 {
-    m_bar->setAccessibleName(tr("Commits by disposition"));
-    body()->addWidget(m_waiting);
-    body()->addWidget(m_bar);
-    body()->addWidget(m_legend);
-    body()->addSpacing(6);
+    body()->setSpacing(12);
+    body()->addWidget(m_commits);
+    body()->addWidget(m_upstream);
+    body()->addWidget(m_remaining);
+    body()->addWidget(m_untold);
     body()->addWidget(m_facts);
     body()->addStretch(1);
+    m_untold->hide();
+    m_facts->hide();
 }
 
 void SumsCard::showAudit(const audit::AuditResult &audit, const audit::CommitSum &sum)
 {
-    const QLocale locale;
-    const auto text = [&locale](std::size_t number) {
-        return locale.toString(static_cast<qulonglong>(number));
-    };
-    m_waiting->setVisible(sum.total() == 0);
-    m_waiting->setText(tr("No commit of the range touches a mapped file. If that is a surprise, look at the "
-                          "mapping on the Files "
-                          "page."));
-    m_bar->setVisible(sum.total() > 0);
-    m_legend->setVisible(sum.total() > 0);
-    m_bar->setParts(sumParts(sum));
-    m_legend->setParts(sumParts(sum));
-    setRemark(
-        tr("%1 decided + %2 open = %3").arg(text(sum.dispositioned()), text(sum.open()), text(sum.total())));
-    m_facts->setText(factsOf(audit).join(QLatin1Char('\n')));
+    if (sum.total() == 0)
+        m_commits->showNotice(tr("No commit of the range touches a mapped file. If that is a surprise, look "
+                                 "at the mapping on the Files page."));
+    else
+        m_commits->showParts(sumParts(sum),
+                             tr("%1 decided + %2 open = %3")
+                                 .arg(text(sum.dispositioned()), text(sum.open()), text(sum.total())));
+    m_facts->setText(factsOf(audit).join(QLatin1Char(' ')));
     m_facts->show();
 }
 
 void SumsCard::showWaiting(const QString &text)
 {
-    m_waiting->setText(text);
-    m_waiting->show();
-    m_bar->hide();
-    m_legend->hide();
+    m_commits->showNotice(text);
     m_facts->hide();
-    setRemark({});
+    showAccountsWaiting(tr("Told once the range is read."));
+}
+
+void SumsCard::showAccounts(const audit::Accounts &accounts, const audit::AccountSums &sums)
+{
+    const auto upstream = sumParts(sums.upstream);
+    const auto remaining = sumParts(sums.remaining);
+    m_upstream->showParts(upstream, upstream.size() < 2 ? QString() : equation(upstream));
+    m_remaining->showParts(remaining, remainingEquation(sums.remaining));
+    const auto told = std::ranges::count_if(accounts.files, &audit::AccountedFile::hasAccount);
+    const auto untold = std::ssize(accounts.files) - told;
+    m_untold->setText(
+        tr("%n mapped file(s) not told by lines, see the table.", nullptr, static_cast<int>(untold)));
+    m_untold->setVisible(untold > 0);
+}
+
+void SumsCard::showAccountsWaiting(const QString &text)
+{
+    m_upstream->showNotice(text);
+    m_remaining->showNotice(text);
+    m_untold->hide();
 }
 
 } // namespace ui

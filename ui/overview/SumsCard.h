@@ -5,12 +5,12 @@
 
 namespace ui {
 
-class Legend;
 class SecondaryLabel;
-class SumBar;
+class SumSection;
 
-// The first closed sum: commits by disposition, "decided + open = all", and what else the range holds (twins,
-// A's side, merges, omissions). Says what it waits for while there is no audit.
+// The three closed sums: commits by disposition, hunks between A and B by what explains them, hunks between
+// the local files and B by account; and what else the range holds (twins, A's side, merges, omissions). Each
+// says what it waits for while it is not there.
 class SumsCard : public Card {
     Q_OBJECT
 
@@ -18,13 +18,16 @@ public:
     explicit SumsCard(QWidget *parent = nullptr);
 
     void showAudit(const audit::AuditResult &audit, const audit::CommitSum &sum);
-    void showWaiting(const QString &text);
+    void showWaiting(const QString &text); // no audit yet
+    void showAccounts(const audit::Accounts &accounts, const audit::AccountSums &sums);
+    void showAccountsWaiting(const QString &text);
 
 private:
-    SumBar *m_bar;
-    Legend *m_legend;
+    SumSection *m_commits;
+    SumSection *m_upstream;
+    SumSection *m_remaining;
     SecondaryLabel *m_facts;
-    SecondaryLabel *m_waiting;
+    SecondaryLabel *m_untold; // files without an account
 };
 
 } // namespace ui

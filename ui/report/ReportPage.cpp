@@ -7,6 +7,7 @@
 #include "ui/SessionNotices.h"
 #include "ui/Theme.h"
 #include "ui/overview/OpenItemList.h"
+#include "ui/overview/OpenItemModel.h"
 #include "ui/report/MarkdownPages.h"
 
 #include <QApplication>
@@ -161,7 +162,7 @@ void ReportPage::renew()
                                       : tr("%n thing(s); a double click leads there.", nullptr,
                                            static_cast<int>(items.size())));
     m_items->setVisible(!items.empty());
-    m_items->setItems(std::move(items));
+    m_items->setRows(nextRows(items, {}));
     m_task.start(
         [session = m_controller.session(), audit](const std::stop_token &) -> base::Result<std::string> {
             return report::markdownReport(session, *audit);
