@@ -46,7 +46,7 @@ void drawBadges(QPainter &painter, QRect rect, const QList<Badge> &badges)
         rect.setLeft(rect.left() + badgeGap);
         if (rect.width() <= 0)
             return;
-        rect.setLeft(rect.left() + PillDelegate::drawPill(painter, rect, badge.text, badge.tone));
+        rect.setLeft(rect.left() + PillDelegate::drawPill(painter, rect, badge.text, badge.tone, badge.look));
     }
 }
 
@@ -67,7 +67,8 @@ int PillDelegate::pillWidth(const QFontMetrics &metrics, const QString &text)
     return metrics.horizontalAdvance(text) + 2 * pillPadding;
 }
 
-int PillDelegate::drawPill(QPainter &painter, const QRect &rect, const QString &text, Tone tone)
+int PillDelegate::drawPill(QPainter &painter, const QRect &rect, const QString &text, Tone tone,
+                           PillLook look)
 {
     const QFontMetrics metrics(painter.font(), painter.device());
     const ToneColors colors = Theme::current().tone(tone);
@@ -76,10 +77,11 @@ int PillDelegate::drawPill(QPainter &painter, const QRect &rect, const QString &
     const QRectF pill(rect.left(), rect.top() + (rect.height() - height) / 2.0, width, height);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
+    const bool isFilled = look == PillLook::Filled;
     QColor outline = colors.text; // keeps a pill apart from a selected row of its own colour
-    outline.setAlphaF(0.2F);
-    painter.setPen(outline);
-    painter.setBrush(colors.ground);
+    outline.setAlphaF(isFilled ? 0.2F : 0.7F);
+    painter.setPen(isFilled ? QPen(outline) : QPen(outline, 1, Qt::DashLine));
+    painter.setBrush(isFilled ? colors.ground : Theme::current().surface());
     painter.drawRoundedRect(pill.adjusted(0.5, 0.5, -0.5, -0.5), height / 2.0, height / 2.0);
     painter.setPen(colors.text);
     painter.drawText(pill, Qt::AlignCenter,
@@ -111,7 +113,8 @@ void PillDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     painter->setFont(fontOf(index));
     if (tone.isValid()) {
         if (!text.isEmpty())
-            drawPill(*painter, inner, text, static_cast<Tone>(tone.toInt()));
+            drawPill(*painter, inner, text, static_cast<Tone>(tone.toInt()),
+                     index.data(SuggestedRole).toBool() ? PillLook::Outlined : PillLook::Filled);
     } else {
         const QFontMetrics metrics(painter->font(), painter->device());
         const int most = inner.width() * 2 / 5; // of a narrow cell the text is worth more than its badges

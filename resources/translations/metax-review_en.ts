@@ -23,57 +23,46 @@
     </message>
 </context>
 <context>
+    <name>PresenceText</name>
+    <message numerus="yes">
+        <source>%1 of %n changed line(s) are in the local files.</source>
+        <translation>
+            <numerusform>%1 of %n changed line are in the local files.</numerusform>
+            <numerusform>%1 of %n changed lines are in the local files.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>not told by lines, %n surviving</source>
+        <translation>
+            <numerusform>not told by lines, %n surviving</numerusform>
+            <numerusform>not told by lines, %n surviving</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 lines present, %n surviving</source>
+        <translation>
+            <numerusform>%1 of %2 lines present, %n surviving</numerusform>
+            <numerusform>%1 of %2 lines present, %n surviving</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::AccountTableModel</name>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::ChipRow</name>
     <message numerus="yes">
         <source>Filter: %1, %n row(s)</source>
         <translation>
             <numerusform>Filter: %1, %n row</numerusform>
             <numerusform>Filter: %1, %n rows</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ui::CommitSumCard</name>
-    <message numerus="yes">
-        <source>%n commit(s) in the whole range, the others touch no mapped file.</source>
-        <translation>
-            <numerusform>%n commit in the whole range, the others touch no mapped file.</numerusform>
-            <numerusform>%n commits in the whole range, the others touch no mapped file.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n merge(s) listed.</source>
-        <translation>
-            <numerusform>%n merge listed.</numerusform>
-            <numerusform>%n merges listed.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n commit(s) of the range already in A as a twin.</source>
-        <translation>
-            <numerusform>%n commit of the range already in A as a twin.</numerusform>
-            <numerusform>%n commits of the range already in A as a twin.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n commit(s) only on A's side.</source>
-        <translation>
-            <numerusform>%n commit only on A's side.</numerusform>
-            <numerusform>%n commits only on A's side.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of them dropped by B for good.</source>
-        <translation>
-            <numerusform>%n of them dropped by B for good.</numerusform>
-            <numerusform>%n of them dropped by B for good.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n object(s) could not be looked at: the range is incomplete.</source>
-        <translation>
-            <numerusform>%n object could not be looked at: the range is incomplete.</numerusform>
-            <numerusform>%n objects could not be looked at: the range is incomplete.</numerusform>
         </translation>
     </message>
 </context>
@@ -141,6 +130,30 @@
         <translation>
             <numerusform>Local to B: %n hunk</numerusform>
             <numerusform>Local to B: %n hunks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::OpenItemModel</name>
+    <message numerus="yes">
+        <source>%1: %n hunk(s) that both sides changed</source>
+        <translation>
+            <numerusform>%1: %n hunk that both sides changed</numerusform>
+            <numerusform>%1: %n hunks that both sides changed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n upstream hunk(s) missing here</source>
+        <translation>
+            <numerusform>%1: %n upstream hunk missing here</numerusform>
+            <numerusform>%1: %n upstream hunks missing here</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n difference(s) of our own without a word</source>
+        <translation>
+            <numerusform>%1: %n difference of our own without a word</numerusform>
+            <numerusform>%1: %n differences of our own without a word</numerusform>
         </translation>
     </message>
 </context>
@@ -265,6 +278,58 @@
     </message>
 </context>
 <context>
+    <name>ui::SumsCard</name>
+    <message numerus="yes">
+        <source>%n commit(s) in the whole range, the others touch no mapped file.</source>
+        <translation>
+            <numerusform>%n commit in the whole range, the others touch no mapped file.</numerusform>
+            <numerusform>%n commits in the whole range, the others touch no mapped file.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n merge(s) listed.</source>
+        <translation>
+            <numerusform>%n merge listed.</numerusform>
+            <numerusform>%n merges listed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commit(s) of the range already in A as a twin.</source>
+        <translation>
+            <numerusform>%n commit of the range already in A as a twin.</numerusform>
+            <numerusform>%n commits of the range already in A as a twin.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commit(s) only on A's side.</source>
+        <translation>
+            <numerusform>%n commit only on A's side.</numerusform>
+            <numerusform>%n commits only on A's side.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them dropped by B for good.</source>
+        <translation>
+            <numerusform>%n of them dropped by B for good.</numerusform>
+            <numerusform>%n of them dropped by B for good.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n object(s) could not be looked at: the range is incomplete.</source>
+        <translation>
+            <numerusform>%n object could not be looked at: the range is incomplete.</numerusform>
+            <numerusform>%n objects could not be looked at: the range is incomplete.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mapped file(s) not told by lines, see the table.</source>
+        <translation>
+            <numerusform>%n mapped file not told by lines, see the table.</numerusform>
+            <numerusform>%n mapped files not told by lines, see the table.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::TopBar</name>
     <message numerus="yes">
         <source>%n commit(s) so far</source>
@@ -278,6 +343,13 @@
         <translation>
             <numerusform>%1 of %n commit</numerusform>
             <numerusform>%1 of %n commits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n hunk(s) accounted</source>
+        <translation>
+            <numerusform>%1 of %n hunk accounted</numerusform>
+            <numerusform>%1 of %n hunks accounted</numerusform>
         </translation>
     </message>
 </context>

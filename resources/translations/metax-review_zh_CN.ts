@@ -2,6 +2,77 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>AccountText</name>
+    <message>
+        <source>both changed</source>
+        <translation>双方都改</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>adaptation</source>
+        <translation>适配</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>explained by commits</source>
+        <translation>由提交解释</translation>
+    </message>
+    <message>
+        <source>only on A&apos;s side</source>
+        <translation>仅在 A 一侧</translation>
+    </message>
+    <message>
+        <source>unexplained</source>
+        <translation>未解释</translation>
+    </message>
+    <message>
+        <source>conflicting</source>
+        <translation>冲突</translation>
+    </message>
+    <message>
+        <source>partial</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>absent</source>
+        <translation>未应用</translation>
+    </message>
+    <message>
+        <source>applied</source>
+        <translation>已应用</translation>
+    </message>
+    <message>
+        <source>superseded</source>
+        <translation>已被取代</translation>
+    </message>
+    <message>
+        <source>no lines</source>
+        <translation>无有效行</translation>
+    </message>
+    <message>
+        <source>upstream&apos;s, accounted</source>
+        <translation>上游改动，已说明</translation>
+    </message>
+    <message>
+        <source>both sides&apos;, accounted</source>
+        <translation>双方改动，已说明</translation>
+    </message>
+    <message>
+        <source>adaptations</source>
+        <translation>适配</translation>
+    </message>
+    <message>
+        <source>unaccounted</source>
+        <translation>未说明</translation>
+    </message>
+</context>
+<context>
     <name>CommitText</name>
     <message>
         <source>Unreviewed</source>
@@ -638,6 +709,55 @@
     </message>
 </context>
 <context>
+    <name>PresenceText</name>
+    <message>
+        <source>superseded by %1</source>
+        <translation>已被 %1 取代</translation>
+    </message>
+    <message>
+        <source>Not of A..B.</source>
+        <translation>不属于 A..B。</translation>
+    </message>
+    <message>
+        <source>Being computed.</source>
+        <translation>正在计算。</translation>
+    </message>
+    <message>
+        <source>Not told by lines: its files are subclasses or could not be compared.</source>
+        <translation>无法按行判断：相关文件是子类，或无法比较。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n changed line(s) are in the local files.</source>
+        <translation>
+            <numerusform>%n 行改动中有 %1 行已在本地文件中。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some of the others are where the local file has a change of its own.</source>
+        <translation>其余改动中，有些所在之处本地文件另有自己的改动。</translation>
+    </message>
+    <message>
+        <source>No line of it makes a difference between A and B: %1 took it back.</source>
+        <translation>它没有一行影响 A 与 B 的差异：已被 %1 撤回。</translation>
+    </message>
+    <message>
+        <source>It changed no line that tells: it moved lines, or they were in A as well.</source>
+        <translation>它没有改动可供判断的行：只是移动了行，或这些行 A 中也有。</translation>
+    </message>
+    <message numerus="yes">
+        <source>not told by lines, %n surviving</source>
+        <translation>
+            <numerusform>无法按行判断，留存 %n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 lines present, %n surviving</source>
+        <translation>
+            <numerusform>%2 行中已有 %1 行，留存 %n 行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Suggestions</name>
     <message>
         <source>suggested from the pull request number</source>
@@ -731,6 +851,121 @@
     </message>
 </context>
 <context>
+    <name>ui::AccountCard</name>
+    <message>
+        <source>Hunks by family and file</source>
+        <translation>各系列与文件的差异块</translation>
+    </message>
+</context>
+<context>
+    <name>ui::AccountTableModel</name>
+    <message>
+        <source>outside models/</source>
+        <translation>models/ 之外</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Local file</source>
+        <translation>本地文件</translation>
+    </message>
+    <message>
+        <source>A → B: by commits</source>
+        <translation>A → B：由提交解释</translation>
+    </message>
+    <message>
+        <source>Upstream hunks that commits of the range explain</source>
+        <translation>可由范围内提交解释的上游差异块</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>Upstream hunks that only moved</source>
+        <translation>只是移动了位置的上游差异块</translation>
+    </message>
+    <message>
+        <source>A&apos;s side</source>
+        <translation>A 一侧</translation>
+    </message>
+    <message>
+        <source>Upstream hunks that only commits on A&apos;s side made</source>
+        <translation>仅由 A 一侧的提交造成的上游差异块</translation>
+    </message>
+    <message>
+        <source>unexplained</source>
+        <translation>未解释</translation>
+    </message>
+    <message>
+        <source>Upstream hunks for which a part of the history is missing</source>
+        <translation>因部分历史缺失而无法解释的上游差异块</translation>
+    </message>
+    <message>
+        <source>local ↔ B: accounted</source>
+        <translation>本地 ↔ B：已说明</translation>
+    </message>
+    <message>
+        <source>Remaining hunks that need nothing more</source>
+        <translation>无需再处理的剩余差异块</translation>
+    </message>
+    <message>
+        <source>both changed</source>
+        <translation>双方都改</translation>
+    </message>
+    <message>
+        <source>Open: both sides changed what A has</source>
+        <translation>待处理：双方都改动了 A 的内容</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>Open: an upstream change that the local file lacks</source>
+        <translation>待处理：本地文件缺少的上游改动</translation>
+    </message>
+    <message>
+        <source>adaptation</source>
+        <translation>适配</translation>
+    </message>
+    <message>
+        <source>Open: the local file alone differs and nothing says why</source>
+        <translation>待处理：只有本地文件不同，且没有说明原因</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>备注</translation>
+    </message>
+</context>
+<context>
+    <name>ui::AuditRun</name>
+    <message>
+        <source>Reading the range</source>
+        <translation>正在读取区间</translation>
+    </message>
+    <message>
+        <source>Mapping local files to upstream files</source>
+        <translation>正在将本地文件映射到上游文件</translation>
+    </message>
+    <message>
+        <source>Looking for commits that touch mapped files</source>
+        <translation>正在查找改动映射文件的提交</translation>
+    </message>
+    <message>
+        <source>Listing what else each commit changed</source>
+        <translation>正在列出各提交的其他改动</translation>
+    </message>
+    <message>
+        <source>Comparing the two sides of the range</source>
+        <translation>正在比较区间两侧</translation>
+    </message>
+</context>
+<context>
     <name>ui::ChipRow</name>
     <message>
         <source>Show only these (%1)</source>
@@ -816,10 +1051,6 @@
         <translation>筛选：文字 s:unreviewed f:mtp.py a:name pr:39302</translation>
     </message>
     <message>
-        <source>Words are searched in subject, message, author and id. s: disposition, f: mapped file, a: author, pr: pull request, id: commit id, is: merge, revert, reverted, twin or dropped, m: other module. A comma means or, - negates, quotes keep spaces. Key: /</source>
-        <translation>文字在标题、说明、作者和 ID 中查找。s: 处置，f: 映射文件，a: 作者，pr: PR 编号，id: 提交 ID，is: merge、revert、reverted、twin 或 dropped，m: 其他模块。英文逗号表示“或”，- 表示排除，英文引号保留空格。按键：/</translation>
-    </message>
-    <message>
         <source>Commits of A..B</source>
         <translation>A..B 的提交</translation>
     </message>
@@ -891,64 +1122,25 @@
         <source>No commit matches the filter.</source>
         <translation>没有符合筛选条件的提交。</translation>
     </message>
-</context>
-<context>
-    <name>ui::CommitSumCard</name>
-    <message numerus="yes">
-        <source>%n commit(s) in the whole range, the others touch no mapped file.</source>
-        <translation>
-            <numerusform>整个区间共 %n 个提交，其余提交未改动映射文件。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n merge(s) listed.</source>
-        <translation>
-            <numerusform>列出 %n 个合并提交。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n commit(s) of the range already in A as a twin.</source>
-        <translation>
-            <numerusform>区间内 %n 个提交在 A 中已有孪生提交。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n commit(s) only on A&apos;s side.</source>
-        <translation>
-            <numerusform>%n 个提交仅在 A 一侧。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of them dropped by B for good.</source>
-        <translation>
-            <numerusform>其中 %n 个被 B 永久舍弃。</numerusform>
-        </translation>
+    <message>
+        <source>Words are searched in subject, message, author and id. s: disposition, f: mapped file, a: author, pr: pull request, id: commit id, is: merge, revert, reverted, twin or dropped, m: other module, p: in the local files applied, partial, absent, conflicting, superseded, no-lines or untold. A comma means or, - negates, quotes keep spaces. Key: /</source>
+        <translation>文字在标题、说明、作者和 ID 中查找。s: 处置，f: 映射文件，a: 作者，pr: PR 编号，id: 提交 ID，is: merge、revert、reverted、twin 或 dropped，m: 其他模块，p: 本地情况（applied、partial、absent、conflicting、superseded、no-lines 或 untold）。英文逗号表示“或”，- 表示排除，英文引号保留空格。按键：/</translation>
     </message>
     <message>
-        <source>Nothing was left out.</source>
-        <translation>没有遗漏。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n object(s) could not be looked at: the range is incomplete.</source>
-        <translation>
-            <numerusform>%n 个对象无法读取：区间不完整。</numerusform>
-        </translation>
+        <source>Conflict</source>
+        <translation>冲突</translation>
     </message>
     <message>
-        <source>Commits</source>
-        <translation>提交</translation>
+        <source>Absent in local</source>
+        <translation>本地未应用</translation>
     </message>
     <message>
-        <source>Commits by disposition</source>
-        <translation>按处置统计提交</translation>
+        <source>Partial</source>
+        <translation>部分应用</translation>
     </message>
     <message>
-        <source>No commit of the range touches a mapped file. If that is a surprise, look at the mapping on the Files page.</source>
-        <translation>区间内没有提交改动映射文件。如果出乎意料，请检查“文件”页的映射。</translation>
-    </message>
-    <message>
-        <source>%1 decided + %2 open = %3</source>
-        <translation>已处置 %1 + 未决 %2 = %3</translation>
+        <source>No surviving line</source>
+        <translation>无留存行</translation>
     </message>
 </context>
 <context>
@@ -1015,6 +1207,10 @@
     <message>
         <source>Evidence</source>
         <translation>证据</translation>
+    </message>
+    <message>
+        <source>In local</source>
+        <translation>本地情况</translation>
     </message>
 </context>
 <context>
@@ -2338,6 +2534,14 @@ Apache License 2.0</translation>
         <source>High contrast</source>
         <translation>高对比度</translation>
     </message>
+    <message>
+        <source>Accounting for every hunk</source>
+        <translation>正在逐一说明差异块</translation>
+    </message>
+    <message>
+        <source>Accounting for every hunk, files</source>
+        <translation>正在逐一说明差异块，文件</translation>
+    </message>
 </context>
 <context>
     <name>ui::MappingPanel</name>
@@ -2613,6 +2817,36 @@ at B: %2</source>
         <source>What is open</source>
         <translation>未决事项</translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %n hunk(s) that both sides changed</source>
+        <translation>
+            <numerusform>%1：双方都改动的差异块 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n upstream hunk(s) missing here</source>
+        <translation>
+            <numerusform>%1：本地缺失的上游差异块 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n difference(s) of our own without a word</source>
+        <translation>
+            <numerusform>%1：未作说明的自有差异 %n 处</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Both changed</source>
+        <translation>双方都改</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>Adaptation</source>
+        <translation>适配</translation>
+    </message>
 </context>
 <context>
     <name>ui::OverviewPage</name>
@@ -2671,6 +2905,22 @@ at B: %2</source>
     <message>
         <source>Overview</source>
         <translation>概览</translation>
+    </message>
+    <message>
+        <source>Being computed: every line of the mapped files is traced.</source>
+        <translation>正在计算：逐行追溯已映射文件。</translation>
+    </message>
+    <message>
+        <source>The hunks have not been accounted for. F5 does it.</source>
+        <translation>差异块尚未说明。按 F5 开始。</translation>
+    </message>
+    <message>
+        <source>No mapped file is in scope.</source>
+        <translation>范围内没有已映射文件。</translation>
+    </message>
+    <message>
+        <source>Hunks are accounted for once the range is read.</source>
+        <translation>读取范围之后即逐一说明差异块。</translation>
     </message>
 </context>
 <context>
@@ -2795,6 +3045,17 @@ at B: %2</source>
     <message>
         <source>after · %1</source>
         <translation>改动后 · %1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PresenceLinks</name>
+    <message>
+        <source>How much of the commit is in each local file</source>
+        <translation>该提交在各本地文件中已有多少</translation>
+    </message>
+    <message>
+        <source>In local, suggested from the lines:</source>
+        <translation>本地情况（按行推断）：</translation>
     </message>
 </context>
 <context>
@@ -3003,29 +3264,6 @@ d 转到光标所在的定义</translation>
     </message>
 </context>
 <context>
-    <name>ui::SessionController</name>
-    <message>
-        <source>Reading the range</source>
-        <translation>正在读取区间</translation>
-    </message>
-    <message>
-        <source>Mapping local files to upstream files</source>
-        <translation>正在将本地文件映射到上游文件</translation>
-    </message>
-    <message>
-        <source>Looking for commits that touch mapped files</source>
-        <translation>正在查找改动映射文件的提交</translation>
-    </message>
-    <message>
-        <source>Listing what else each commit changed</source>
-        <translation>正在列出各提交的其他改动</translation>
-    </message>
-    <message>
-        <source>Comparing the two sides of the range</source>
-        <translation>正在比较区间两侧</translation>
-    </message>
-</context>
-<context>
     <name>ui::SessionNotices</name>
     <message>
         <source>Read-only: %1. Decisions cannot be recorded in this file.</source>
@@ -3076,6 +3314,14 @@ d 转到光标所在的定义</translation>
     <message>
         <source>Try again</source>
         <translation>重试</translation>
+    </message>
+    <message>
+        <source>Stopped: hunks and lines are not accounted for.</source>
+        <translation>已停止：差异块与行尚未说明。</translation>
+    </message>
+    <message>
+        <source>Hunks could not be accounted for. %1</source>
+        <translation>无法说明差异块。%1</translation>
     </message>
 </context>
 <context>
@@ -3347,6 +3593,87 @@ d 转到光标所在的定义</translation>
     </message>
 </context>
 <context>
+    <name>ui::SumsCard</name>
+    <message numerus="yes">
+        <source>%n commit(s) in the whole range, the others touch no mapped file.</source>
+        <translation>
+            <numerusform>整个区间共 %n 个提交，其余提交未改动映射文件。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n merge(s) listed.</source>
+        <translation>
+            <numerusform>列出 %n 个合并提交。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commit(s) of the range already in A as a twin.</source>
+        <translation>
+            <numerusform>区间内 %n 个提交在 A 中已有孪生提交。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commit(s) only on A&apos;s side.</source>
+        <translation>
+            <numerusform>%n 个提交仅在 A 一侧。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them dropped by B for good.</source>
+        <translation>
+            <numerusform>其中 %n 个被 B 永久舍弃。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was left out.</source>
+        <translation>没有遗漏。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n object(s) could not be looked at: the range is incomplete.</source>
+        <translation>
+            <numerusform>%n 个对象无法读取：区间不完整。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 accounted + %2 open = %3</source>
+        <translation>%1 已说明 + %2 待处理 = %3</translation>
+    </message>
+    <message>
+        <source>The three sums</source>
+        <translation>三个合计</translation>
+    </message>
+    <message>
+        <source>Commits</source>
+        <translation>提交</translation>
+    </message>
+    <message>
+        <source>Upstream hunks A → B</source>
+        <translation>上游差异块 A → B</translation>
+    </message>
+    <message>
+        <source>Remaining hunks local ↔ B</source>
+        <translation>剩余差异块 本地 ↔ B</translation>
+    </message>
+    <message>
+        <source>No commit of the range touches a mapped file. If that is a surprise, look at the mapping on the Files page.</source>
+        <translation>区间内没有提交改动映射文件。如果出乎意料，请检查“文件”页的映射。</translation>
+    </message>
+    <message>
+        <source>%1 decided + %2 open = %3</source>
+        <translation>已处置 %1 + 未决 %2 = %3</translation>
+    </message>
+    <message>
+        <source>Told once the range is read.</source>
+        <translation>读取范围之后给出。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mapped file(s) not told by lines, see the table.</source>
+        <translation>
+            <numerusform>%n 个已映射文件无法按行判断，见下表。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::TopBar</name>
     <message>
         <source>local</source>
@@ -3398,6 +3725,12 @@ d 转到光标所在的定义</translation>
         <source>%1 of %n commit(s)</source>
         <translation>
             <numerusform>提交 %1 / %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n hunk(s) accounted</source>
+        <translation>
+            <numerusform>%n 个差异块中已说明 %1 个</numerusform>
         </translation>
     </message>
 </context>

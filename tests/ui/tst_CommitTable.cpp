@@ -137,6 +137,55 @@ private Q_SLOTS:
         QCOMPARE(cell(CommitTableModel::Date, Qt::DisplayRole).toString(), u"1970-01-12");
     }
 
+    void presenceIsASuggestionInWords_data()
+    {
+        QTest::addColumn<int>("state"); // -1: no file tells, -2: not there yet
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("isPill");
+        using audit::PresenceState;
+        const auto row = [](PresenceState state, const QString &text) {
+            QTest::addRow("%d", static_cast<int>(state)) << static_cast<int>(state) << text << true;
+        };
+        row(PresenceState::Conflicting, QStringLiteral("conflicting 2/5"));
+        row(PresenceState::Partial, QStringLiteral("partial 2/5"));
+        row(PresenceState::Absent, QStringLiteral("absent"));
+        row(PresenceState::Applied, QStringLiteral("applied"));
+        row(PresenceState::Superseded, QStringLiteral("superseded by 0700000"));
+        row(PresenceState::NoLines, QStringLiteral("no lines"));
+        QTest::newRow("no file tells") << -1 << QStringLiteral("—") << false;
+        QTest::newRow("not there yet") << -2 << QStringLiteral("…") << false;
+    }
+    void presenceIsASuggestionInWords()
+    {
+        QFETCH(const int, state);
+        QFETCH(const QString, text);
+        QFETCH(const bool, isPill);
+        audit::PresenceOfCommit presence;
+        presence.applied = 2;
+        presence.total = 5;
+        presence.supersededBy = {oid(7)};
+        if (state >= 0)
+            presence.state = static_cast<audit::PresenceState>(state);
+        const std::map<git::Oid, audit::PresenceOfCommit> presences{{oid(1), presence}};
+        CommitTableModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+        model.setRows(rowsOf({1, 2}));
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        model.refreshPresences(state == -2 ? nullptr : &presences);
+        QCOMPARE(changed.count(), state == -2 ? 0 : 2);
+        const QModelIndex cell = model.index(0, CommitTableModel::Presence);
+        QCOMPARE(cell.data().toString(), text);
+        QCOMPARE(cell.data(ui::ToneRole).isValid(), isPill);
+        QVERIFY(cell.data(ui::SuggestedRole).toBool());
+        QVERIFY(!cell.data(Qt::ToolTipRole).toString().isEmpty());
+        QVERIFY(cell.data(Qt::AccessibleTextRole).toString().startsWith(u"In local: "));
+        QVERIFY(cell.data(CommitTableModel::SortRole).isValid());
+        const QModelIndex subject = model.index(0, CommitTableModel::Subject);
+        const bool isSuperseded = state == static_cast<int>(audit::PresenceState::Superseded);
+        QCOMPARE(subject.data(ui::BadgesRole).value<QList<ui::Badge>>().size(), isSuperseded ? 1 : 0);
+        QCOMPARE(subject.data(Qt::AccessibleTextRole).toString().contains(u"superseded"), isSuperseded);
+    }
+
     void hostileSubjectStaysText()
     {
         CommitTableModel model;

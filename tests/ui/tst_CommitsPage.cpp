@@ -7,6 +7,7 @@
 #include "ui/commits/DispositionForm.h"
 #include "ui/commits/ModuleList.h"
 #include "ui/commits/PatchView.h"
+#include "ui/commits/PresenceLinks.h"
 #include "ui/diff/DiffView.h"
 
 #include <QLineEdit>
@@ -75,6 +76,38 @@ private Q_SLOTS:
         QCOMPARE(patch->currentPath(), u"vllm/model_executor/models/fam.py");
         patch->step(-1);
         QCOMPARE(patch->currentPath(), u"vllm/model_executor/models/fam.py");
+    }
+
+    void presenceIsShownFilteredAndLeadsToTheLine()
+    {
+        QSignalSpy accounted(m_controller.get(), &ui::SessionController::accountsFinished);
+        open();
+        QTRY_COMPARE(accounted.count(), 1);
+        const auto &table = lists()->table(ui::CommitLists::InRange);
+        lists()->filterBar().setText(QStringLiteral("p:absent"));
+        const int absent = table.model()->rowCount();
+        QVERIFY(absent > 0);
+        lists()->filterBar().setText(QStringLiteral("p:superseded,no-lines"));
+        m_page->selectCommit(m_review->reverted);
+        QCOMPARE(lists()->currentRow()->presence->state, std::optional(audit::PresenceState::Superseded));
+        lists()->filterBar().setText({});
+
+        m_page->selectCommit(m_review->bugfix);
+        auto *links = m_page->findChild<ui::PresenceLinks *>();
+        QTRY_VERIFY(links->isVisible());
+        QVERIFY(links->accessibleName().startsWith(u"fam_mtp.py: "));
+        QVERIFY(links->accessibleName().contains(u"1 surviving"));
+        QSignalSpy opened(m_page.get(), &ui::CommitsPage::openFile);
+        links->setFocus();
+        QTest::keyClick(links, Qt::Key_Tab); // to its first link
+        QTest::keyClick(links, Qt::Key_Return);
+        QCOMPARE(opened.count(), 1);
+        QCOMPARE(opened.front().at(0).toString(), u"vllm_metax/models/fam_mtp.py");
+        const auto at = opened.front().at(1).value<std::optional<diff::LineRef>>();
+        QVERIFY(at.has_value());
+        QCOMPARE(at->side, diff::Side::Right);
+        QCOMPARE(at->line, 7U);
+        tests::keepGrab(*m_page, QStringLiteral("commits-presence"));
     }
 
     void triageByKeyboardAlone()

@@ -70,8 +70,7 @@ bool CommitFilterProxy::filterAcceptsRow(int sourceRow, const QModelIndex &) con
     const CommitRow &line = m_source->row(sourceRow);
     if (m_pinned == line.entry.commit.id)
         return true;
-    return audit::matches(m_filter, line.entry,
-                          {.disposition = line.disposition, .droppedForGood = line.droppedForGood});
+    return audit::matches(m_filter, line.entry, line.facts());
 }
 
 QVariant CommitFilterProxy::sortKey(const QModelIndex &source) const

@@ -3,6 +3,8 @@
 #include "ui/Theme.h"
 #include "ui/commits/CommitText.h"
 #include "ui/commits/GrowingEdit.h"
+#include "ui/commits/PresenceLinks.h"
+#include "ui/commits/PresenceText.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -37,6 +39,7 @@ CommitHeader::CommitHeader(QWidget *parent)
     , m_who(plainLabel(tr("Author and date"), this))
     , m_ids(plainLabel(tr("Commit id"), this))
     , m_facts(plainLabel(tr("What the audit knows about this commit"), this))
+    , m_presence(new PresenceLinks(this))
     , m_body(new GrowingEdit(1, 8, this))
 {
     m_fold->setAutoRaise(true);
@@ -56,9 +59,11 @@ CommitHeader::CommitHeader(QWidget *parent)
     grid->addWidget(m_who, 1, 1);
     grid->addWidget(m_ids, 2, 1);
     grid->addWidget(m_facts, 3, 1);
-    grid->addWidget(m_body, 4, 1);
+    grid->addWidget(m_presence, 4, 1);
+    grid->addWidget(m_body, 5, 1);
     grid->setColumnStretch(1, 1);
     connect(m_fold, &QToolButton::clicked, this, [this] { setMessageVisible(!m_isOpen); });
+    connect(m_presence, &PresenceLinks::openFile, this, &CommitHeader::openFile);
     connect(&Theme::current(), &Theme::changed, this, &CommitHeader::applyTheme);
     applyTheme();
     showCommit(std::nullopt);
@@ -96,24 +101,32 @@ void CommitHeader::showCommit(const std::optional<CommitRow> &row)
     for (const int number : row->entry.pullRequests)
         ids += QStringLiteral(" · #%1").arg(number);
     m_ids->setText(ids);
-    QStringList facts;
-    if (row->droppedForGood)
-        facts.append(tr("only in A, dropped by B for good: no commit of A..B brings it"));
-    else if (row->onlyInA && row->entry.twin)
-        facts.append(
-            tr("only in A; in B as %1").arg(QString::fromStdString(row->entry.twin->commit.shortHex())));
-    else if (row->entry.twin)
-        facts.append(twinText(*row->entry.twin));
-    if (row->entry.isMerge)
-        facts.append(tr("merge; changes are against the first parent"));
-    if (row->entry.reverts)
-        facts.append(tr("reverts %1").arg(QString::fromStdString(row->entry.reverts->shortHex())));
-    if (row->entry.revertedBy)
-        facts.append(tr("reverted by %1").arg(QString::fromStdString(row->entry.revertedBy->shortHex())));
-    m_facts->setText(facts.join(QStringLiteral(" · ")));
-    m_facts->setVisible(!facts.isEmpty());
+    refresh(*row);
     m_body->setPlainText(bodyOf(commit));
     setMessageVisible(m_isOpen);
+}
+
+void CommitHeader::refresh(const CommitRow &row)
+{
+    QStringList facts;
+    if (row.droppedForGood)
+        facts.append(tr("only in A, dropped by B for good: no commit of A..B brings it"));
+    else if (row.onlyInA && row.entry.twin)
+        facts.append(
+            tr("only in A; in B as %1").arg(QString::fromStdString(row.entry.twin->commit.shortHex())));
+    else if (row.entry.twin)
+        facts.append(twinText(*row.entry.twin));
+    if (row.entry.isMerge)
+        facts.append(tr("merge; changes are against the first parent"));
+    if (row.entry.reverts)
+        facts.append(tr("reverts %1").arg(QString::fromStdString(row.entry.reverts->shortHex())));
+    if (row.entry.revertedBy)
+        facts.append(tr("reverted by %1").arg(QString::fromStdString(row.entry.revertedBy->shortHex())));
+    if (row.presence && row.presence->isWithoutSurvivingLine())
+        facts.append(presenceSentence(row));
+    m_facts->setText(facts.join(QStringLiteral(" · ")));
+    m_facts->setVisible(!facts.isEmpty());
+    m_presence->showCommit(row);
 }
 
 void CommitHeader::setMessageVisible(bool visible)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/diff/RowMarks.h"
 #include "ui/commits/CommitRow.h"
 
 #include <QWidget>
@@ -12,6 +13,7 @@ class QToolButton;
 namespace ui {
 
 class GrowingEdit;
+class PresenceLinks;
 
 // What a commit says about itself, to be read before its patch: subject, author and date, ids, what the audit
 // knows about it, and the message, which folds away. Everything is plain text and can be selected.
@@ -22,8 +24,12 @@ public:
     explicit CommitHeader(QWidget *parent = nullptr);
 
     void showCommit(const std::optional<CommitRow> &row);
+    void refresh(const CommitRow &row); // the same commit: what the audit and the accounts know by now
     void setMessageVisible(bool visible);
     [[nodiscard]] bool isMessageVisible() const;
+
+Q_SIGNALS:
+    void openFile(const QString &localPath, std::optional<diff::LineRef> at);
 
 private:
     void applyTheme();
@@ -34,6 +40,7 @@ private:
     QLabel *m_who;
     QLabel *m_ids;
     QLabel *m_facts;
+    PresenceLinks *m_presence;
     GrowingEdit *m_body;
 };
 

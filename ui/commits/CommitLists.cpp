@@ -28,7 +28,8 @@ CommitLists::CommitLists(SessionController &controller, QWidget *parent)
         tr("Filter: text, s:unreviewed, f:mtp.py, a:name, pr:39302"),
         tr("Words are searched in subject, message, author and id. s: disposition, f: mapped file, a: "
            "author, "
-           "pr: pull request, id: commit id, is: merge, revert, reverted, twin or dropped, m: other module. "
+           "pr: pull request, id: commit id, is: merge, revert, reverted, twin or dropped, m: other module, "
+           "p: in the local files applied, partial, absent, conflicting, superseded, no-lines or untold. "
            "A comma means or, - negates, quotes keep spaces. Key: /"));
     auto *sides = new QWidget(this);
     auto *line = new QHBoxLayout(sides);
@@ -59,6 +60,8 @@ CommitLists::CommitLists(SessionController &controller, QWidget *parent)
     connect(m_bar, &FilterBar::leaveRequested, this, [this] { table().setFocus(Qt::OtherFocusReason); });
     m_bar->setColumnsOf(table().horizontalHeader());
     connectController();
+    if (m_controller.accounts())
+        m_presences = audit::presenceByCommit(*m_controller.accounts());
     takeAudit();
 }
 
@@ -88,6 +91,7 @@ void CommitLists::makeList(Side side, const QString &name)
     if (side == OnlyInA) {
         list.table->setColumnHidden(CommitTableModel::OtherModules, true);
         list.table->setColumnHidden(CommitTableModel::Evidence, true);
+        list.table->setColumnHidden(CommitTableModel::Presence, true);
     }
 }
 
@@ -112,6 +116,7 @@ void CommitLists::connectController()
                 settleSelection();
             });
     connect(&m_controller, &SessionController::auditFinished, this, &CommitLists::takeAudit);
+    connect(&m_controller, &SessionController::accountsFinished, this, &CommitLists::takeAccounts);
     connect(&m_controller, &SessionController::auditFailed, this, [this](const base::Error &error) {
         m_failure =
             error.code == base::Code::Canceled
@@ -132,8 +137,13 @@ void CommitLists::takeAudit()
     const auto &session = m_controller.session();
     auto &range = *m_lists.at(InRange).model;
     auto &side = *m_lists.at(OnlyInA).model;
+    if (!m_controller.accounts())
+        m_presences.reset();
     if (const auto audit = m_controller.audit()) {
-        range.setRows(commitRows(audit->commits, ModulesKnown::Yes, session));
+        auto rows = commitRows(audit->commits, ModulesKnown::Yes, session);
+        for (CommitRow &row : rows)
+            row.takePresence(m_presences ? &*m_presences : nullptr);
+        range.setRows(std::move(rows));
         side.setRows(sideRows(audit->aOnly, session));
     } else {
         range.setRows(commitRows(m_controller.fresh(), ModulesKnown::No, session));
@@ -142,6 +152,15 @@ void CommitLists::takeAudit()
     settleSelection();
     refreshCounts();
     if (currentRow() && m_announced == currentRow()->entry.commit.id)
+        Q_EMIT currentRowRefreshed();
+}
+
+void CommitLists::takeAccounts()
+{
+    m_presences = audit::presenceByCommit(*m_controller.accounts());
+    m_lists.at(InRange).model->refreshPresences(&*m_presences);
+    refreshCounts();
+    if (m_side == InRange && m_announced && currentRow())
         Q_EMIT currentRowRefreshed();
 }
 
@@ -254,8 +273,7 @@ int CommitLists::countOf(Side side, const QString &term) const
 {
     const audit::CommitFilter filter = audit::parseCommitFilter(term.toStdString());
     return static_cast<int>(std::ranges::count_if(m_lists.at(side).model->rows(), [&](const CommitRow &row) {
-        return audit::matches(filter, row.entry,
-                              {.disposition = row.disposition, .droppedForGood = row.droppedForGood});
+        return audit::matches(filter, row.entry, row.facts());
     }));
 }
 
@@ -265,6 +283,10 @@ void CommitLists::refreshCounts()
     m_lists.at(OnlyInA).button->setText(tr("Only in A %1").arg(m_lists.at(OnlyInA).model->rowCount()));
     QList<FilterChip> chips{{tr("Unreviewed"), QStringLiteral("s:unreviewed"), 0}};
     if (m_side == InRange) {
+        chips.append({tr("No surviving line"), QStringLiteral("p:superseded,no-lines"), 0});
+        chips.append({tr("Conflict"), QStringLiteral("p:conflicting"), 0});
+        chips.append({tr("Absent in local"), QStringLiteral("p:absent"), 0});
+        chips.append({tr("Partial"), QStringLiteral("p:partial"), 0});
         chips.append({tr("Needs merge"), QStringLiteral("s:needs-merge"), 0});
         chips.append({tr("Twin"), QStringLiteral("is:twin"), 0});
         chips.append({tr("Merge"), QStringLiteral("is:merge"), 0});

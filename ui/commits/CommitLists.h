@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include <array>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -61,6 +62,7 @@ private:
     void makeList(Side side, const QString &name);
     void connectController();
     void takeAudit();
+    void takeAccounts();
     void settleSelection();
     void announceCurrent();
     void applyFilter();
@@ -73,6 +75,8 @@ private:
     QStackedWidget *m_stack;
     std::array<List, 2> m_lists;
     Side m_side = InRange;
+    // What the accounts say of each commit; nothing until they are there.
+    std::optional<std::map<git::Oid, audit::PresenceOfCommit>> m_presences;
     std::optional<git::Oid> m_announced;
     std::optional<git::Oid> m_wanted; // to be selected as soon as it is there
     QString m_failure;

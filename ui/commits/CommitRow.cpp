@@ -11,6 +11,23 @@ void CommitRow::take(const review::Session &session)
     hasDraft = session.drafts.contains(entry.commit.id);
 }
 
+void CommitRow::takePresence(const std::map<git::Oid, audit::PresenceOfCommit> *presences)
+{
+    presence.reset();
+    isPresenceKnown = presences != nullptr && !onlyInA;
+    if (!isPresenceKnown)
+        return;
+    if (const auto found = presences->find(entry.commit.id); found != presences->end())
+        presence = found->second;
+}
+
+audit::FilterFacts CommitRow::facts() const
+{
+    return {.disposition = disposition,
+            .droppedForGood = droppedForGood,
+            .presence = presence ? presence->state : std::nullopt};
+}
+
 std::vector<CommitRow> commitRows(std::span<const audit::CommitEntry> entries, ModulesKnown modules,
                                   const review::Session &session)
 {

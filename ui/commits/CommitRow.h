@@ -1,8 +1,12 @@
 #pragma once
 
+#include "core/audit/CommitFilter.h"
+#include "core/audit/CommitPresences.h"
 #include "core/audit/RangeAudit.h"
 #include "core/review/Session.h"
 
+#include <map>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,9 +23,15 @@ struct CommitRow {
     review::EvidenceLevel level = review::EvidenceLevel::Untested;
     bool hasEvidence = false;
     bool hasDraft = false;
+    bool isPresenceKnown = false;                    // the accounts are there
+    std::optional<audit::PresenceOfCommit> presence; // nothing: not yet, or no account tells of it
     bool operator==(const CommitRow &) const = default;
 
     void take(const review::Session &session); // the reviewer's part, anew
+    // What the accounts say, anew; null: they are not there.
+    void takePresence(const std::map<git::Oid, audit::PresenceOfCommit> *presences);
+    // What a filter asks of it beyond its entry.
+    [[nodiscard]] audit::FilterFacts facts() const;
 };
 
 enum class ModulesKnown { No, Yes };

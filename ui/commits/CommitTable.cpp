@@ -37,6 +37,8 @@ CommitTable::CommitTable(CommitFilterProxy *model, QWidget *parent)
     header->setSortIndicator(-1, Qt::AscendingOrder);
     setSortingEnabled(true);
     applyFonts();
+    header->moveSection(header->visualIndex(CommitTableModel::Presence),
+                        header->visualIndex(CommitTableModel::MappedFiles) + 1);
     header->setSectionResizeMode(CommitTableModel::Subject, QHeaderView::Stretch);
     connect(&Theme::current(), &Theme::changed, this, &CommitTable::applyFonts);
     connect(this, &QTableView::doubleClicked, this, &CommitTable::openRequested);
@@ -57,6 +59,7 @@ void CommitTable::applyFonts()
     header->resizeSection(CommitTableModel::MappedFiles, width(u"deepseek_v4_mtp.py +2"));
     header->resizeSection(CommitTableModel::OtherModules, width(u"Other modules"));
     header->resizeSection(CommitTableModel::Evidence, width(u"source inspected"));
+    header->resizeSection(CommitTableModel::Presence, width(u"superseded by 3f2a91c") + 14);
 }
 
 std::optional<git::Oid> CommitTable::currentCommit() const

@@ -1,7 +1,9 @@
 #include "ui/commits/CommitTableModel.h"
 
+#include "ui/AccountText.h"
 #include "ui/PlainToolTip.h"
 #include "ui/commits/CommitText.h"
+#include "ui/commits/PresenceText.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -125,6 +127,15 @@ void CommitTableModel::refreshReviews(const review::Session &session)
     }
 }
 
+void CommitTableModel::refreshPresences(const std::map<git::Oid, audit::PresenceOfCommit> *presences)
+{
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        CommitRow fresh = m_rows[i];
+        fresh.takePresence(presences);
+        replace(i, std::move(fresh));
+    }
+}
+
 int CommitTableModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
@@ -156,6 +167,8 @@ QString CommitTableModel::text(const CommitRow &row, int column) const
                                 : QStringLiteral("…");
     case Evidence:
         return row.hasEvidence ? evidenceLabel(row.level) : QStringLiteral("—");
+    case Presence:
+        return presenceText(row);
     default:
         return {};
     }
@@ -177,6 +190,8 @@ QString CommitTableModel::toolTip(const CommitRow &row, int column) const
             paths.append(QString::fromStdString(path));
         return paths.join(QLatin1Char('\n'));
     }
+    if (column == Presence)
+        return presenceSentence(row);
     if (column == OtherModules && !row.modulesKnown)
         return tr("not listed yet");
     return text(row, column);
@@ -193,6 +208,9 @@ QVariant CommitTableModel::sortValue(const CommitRow &row, int column) const
         return static_cast<qulonglong>(row.entry.count(audit::ModuleGroup::Production));
     case Evidence:
         return row.hasEvidence ? static_cast<int>(row.level) : -1;
+    case Presence: // the most pressing first
+        return row.presence && row.presence->state ? static_cast<int>(*row.presence->state)
+                                                   : static_cast<int>(audit::allPresenceStates.size());
     default:
         return text(row, column);
     }
@@ -208,6 +226,7 @@ QVariant CommitTableModel::data(const QModelIndex &index, int role) const
         QList<Badge> list = badgesOf(line.entry);
         if (line.droppedForGood)
             list.prepend({tr("dropped by B"), Tone::Bad});
+        list.append(presenceBadges(line));
         return list;
     };
     switch (role) {
@@ -222,6 +241,8 @@ QVariant CommitTableModel::data(const QModelIndex &index, int role) const
             for (const Badge &badge : badges())
                 words += QStringLiteral(", ") + badge.text;
         }
+        if (column == Presence)
+            words += QStringLiteral(", ") + presenceSentence(line);
         return words;
     }
     case Qt::TextAlignmentRole:
@@ -231,12 +252,17 @@ QVariant CommitTableModel::data(const QModelIndex &index, int role) const
     case OidRole:
         return QString::fromStdString(line.entry.commit.id.hex());
     case ToneRole:
+        if (column == Presence && line.presence && line.presence->state)
+            return static_cast<int>(toneOf(*line.presence->state));
         return column == Disposition ? QVariant(static_cast<int>(Theme::toneOf(line.disposition)))
                                      : QVariant();
+    case SuggestedRole:
+        return column == Presence;
     case CodeRole:
         return column == Commit;
     case SecondaryRole:
-        return column == Date || column == Author || (column == Evidence && !line.hasEvidence);
+        return column == Date || column == Author || column == Presence ||
+               (column == Evidence && !line.hasEvidence);
     case BadgesRole:
         if (column == Subject)
             return QVariant::fromValue(badges());
@@ -269,6 +295,8 @@ QVariant CommitTableModel::headerData(int section, Qt::Orientation orientation, 
         return tr("Other modules");
     case Evidence:
         return tr("Evidence");
+    case Presence:
+        return tr("In local");
     default:
         return {};
     }

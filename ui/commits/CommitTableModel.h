@@ -26,6 +26,7 @@ public:
         MappedFiles,
         OtherModules,
         Evidence,
+        Presence, // the last one, so that stored orders of columns stay what they are
         ColumnCount
     };
     enum Role { SortRole = Qt::UserRole + 1, OidRole /* 40 digits */ };
@@ -37,6 +38,7 @@ public:
     void clear();
     void refreshReview(const git::Oid &commit, const review::Session &session);
     void refreshReviews(const review::Session &session);
+    void refreshPresences(const std::map<git::Oid, audit::PresenceOfCommit> *presences); // null: not there
 
     [[nodiscard]] const CommitRow &row(int index) const { return m_rows.at(static_cast<std::size_t>(index)); }
     [[nodiscard]] int rowOf(const git::Oid &commit) const; // -1 = none

@@ -52,6 +52,7 @@ CommitsPage::CommitsPage(SessionController &controller, QWidget *parent)
     addActions();
     connect(m_lists, &CommitLists::currentChanged, this, &CommitsPage::showCurrent);
     connect(m_lists, &CommitLists::currentRowRefreshed, this, &CommitsPage::refreshCurrent);
+    connect(m_header, &CommitHeader::openFile, this, &CommitsPage::openFile);
     connect(m_modules, &ModuleList::fileActivated, m_patch, &PatchView::openFile);
     connect(m_patch, &PatchView::shown, this, [this] {
         m_form->setReadFile(m_patch->currentPath());
@@ -197,8 +198,11 @@ void CommitsPage::showCurrent()
 
 void CommitsPage::refreshCurrent()
 {
-    if (const auto row = m_lists->currentRow())
-        showModules(*row);
+    const auto row = m_lists->currentRow();
+    if (!row)
+        return;
+    m_header->refresh(*row);
+    showModules(*row);
 }
 
 void CommitsPage::showModules(const CommitRow &row)
@@ -262,9 +266,9 @@ void CommitsPage::openLocalFile()
     };
     const auto found = std::ranges::find_if(audit->mappings, stands);
     if (found != audit->mappings.end())
-        Q_EMIT openFile(QString::fromStdString(found->localPath));
+        Q_EMIT openFile(QString::fromStdString(found->localPath), std::nullopt);
     else if (!row->entry.localFiles.empty())
-        Q_EMIT openFile(QString::fromStdString(row->entry.localFiles.front()));
+        Q_EMIT openFile(QString::fromStdString(row->entry.localFiles.front()), std::nullopt);
     else
         Q_EMIT message(tr("This commit concerns no local file."));
 }

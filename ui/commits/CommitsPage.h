@@ -2,6 +2,7 @@
 
 #include "core/audit/CommitModules.h"
 #include "core/base/Task.h"
+#include "core/diff/RowMarks.h"
 #include "core/review/Disposition.h"
 #include "ui/ViewState.h"
 #include "ui/commits/CommitRow.h"
@@ -43,8 +44,9 @@ public:
     void restoreViewState(const QVariantMap &state) override;
 
 Q_SIGNALS:
-    void openFile(const QString &localPath); // the reviewer asks for the file's own page
-    void message(const QString &text);       // for the status bar
+    // The reviewer asks for the file's own page, perhaps for a line of it.
+    void openFile(const QString &localPath, std::optional<diff::LineRef> at);
+    void message(const QString &text); // for the status bar
 
 private:
     struct Place {
