@@ -1,0 +1,82 @@
+#pragma once
+
+#include "ui/files/HunkLedger.h"
+
+#include <QTreeView>
+#include <QWidget>
+
+#include <optional>
+
+class QLabel;
+
+namespace ui {
+
+class FilterBar;
+class OpenHunksFilter;
+class OpenHunksModel;
+class SessionController;
+
+// The table of open hunks: rows of one height, j/k beside the arrows; every other key goes up to the page.
+class OpenHunksTable : public QTreeView {
+    Q_OBJECT
+
+public:
+    explicit OpenHunksTable(QWidget *parent = nullptr);
+
+    void setModel(QAbstractItemModel *model) override;
+    void setEmptyText(const QString &text); // shown while there is no row
+
+Q_SIGNALS:
+    void currentRowChanged(const QModelIndex &current);
+
+protected:
+    void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void applyFonts();
+    [[nodiscard]] QList<int> visibleColumns() const;
+
+    QString m_emptyText;
+};
+
+// What is open over all files, most dangerous first, with a filter. A row that becomes current asks for its
+// hunk.
+class OpenHunksView : public QWidget {
+    Q_OBJECT
+
+public:
+    OpenHunksView(SessionController &controller, HunkLedger &ledger, QWidget *parent = nullptr);
+
+    void focusFilter();
+    // The hunk that the reader is at, wherever he came from; nothing: at none of the open ones.
+    void setCurrent(const std::optional<audit::OpenHunk> &hunk);
+    // Behind the current one in the order of the list, filter or not; after the last comes the first. When
+    // the hunk that was current has left the list, the one that took its place.
+    [[nodiscard]] std::optional<audit::OpenHunk> next() const;
+    [[nodiscard]] QString filterText() const;
+    void setFilterText(const QString &text);
+
+Q_SIGNALS:
+    void hunkRequested(const audit::OpenHunk &hunk);
+
+private:
+    void take();
+    void refreshBar();
+    void refreshEmptyText();
+
+    SessionController &m_controller;
+    HunkLedger &m_ledger;
+    FilterBar *m_bar;
+    OpenHunksModel *m_model;
+    OpenHunksFilter *m_filter;
+    OpenHunksTable *m_table;
+    QLabel *m_notice;
+    std::optional<audit::OpenHunk> m_current;
+    int m_place = -1;           // row of the model at which the reader is or was last
+    bool m_isFollowing = false; // the current row changes to where the reader is already
+};
+
+} // namespace ui
