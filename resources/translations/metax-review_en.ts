@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>BaseText</name>
+    <message numerus="yes">
+        <source>%1 · %n line(s) closer</source>
+        <translation>
+            <numerusform>%1 · %n line closer</numerusform>
+            <numerusform>%1 · %n lines closer</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DiffContent</name>
     <message numerus="yes">
         <source>%1: not valid %2 in %n place(s)</source>
@@ -9,6 +19,23 @@
         <translation>
             <numerusform>%1: not valid %2 in %n place</numerusform>
             <numerusform>%1: not valid %2 in %n places</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>HunkCard</name>
+    <message numerus="yes">
+        <source>The target has %n line(s) that local lacks.</source>
+        <translation>
+            <numerusform>The target has %n line that local lacks.</numerusform>
+            <numerusform>The target has %n lines that local lacks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Local has %n line(s) that the target lacks.</source>
+        <translation>
+            <numerusform>Local has %n line that the target lacks.</numerusform>
+            <numerusform>Local has %n lines that the target lacks.</numerusform>
         </translation>
     </message>
 </context>
@@ -130,6 +157,16 @@
         <translation>
             <numerusform>Local to B: %n hunk</numerusform>
             <numerusform>Local to B: %n hunks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::MappingTableModel</name>
+    <message numerus="yes">
+        <source>%n hunk(s) that nothing accounts for</source>
+        <translation>
+            <numerusform>%n hunk that nothing accounts for</numerusform>
+            <numerusform>%n hunks that nothing accounts for</numerusform>
         </translation>
     </message>
 </context>

@@ -73,6 +73,67 @@
     </message>
 </context>
 <context>
+    <name>BaseText</name>
+    <message>
+        <source>%1 · chosen</source>
+        <translation>%1 · 已选定</translation>
+    </message>
+    <message>
+        <source>%1 · declared</source>
+        <translation>%1 · 声明</translation>
+    </message>
+    <message>
+        <source>%1 · suggested</source>
+        <translation>%1 · 建议</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %n line(s) closer</source>
+        <translation>
+            <numerusform>%1 · 接近 %n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The reviewer chose %1.</source>
+        <translation>评审者选定 %1。</translation>
+    </message>
+    <message>
+        <source>The account starts at %1, as declared.</source>
+        <translation>说明从声明的 %1 开始。</translation>
+    </message>
+    <message>
+        <source>No upstream version could be compared with the local file.</source>
+        <translation>没有可与本地文件比较的上游版本。</translation>
+    </message>
+    <message>
+        <source>Lines that differ from the declared base: %1.</source>
+        <translation>与声明的基准相差 %1 行。</translation>
+    </message>
+    <message>
+        <source>The declared base does not have the file.</source>
+        <translation>声明的基准中没有此文件。</translation>
+    </message>
+    <message>
+        <source>No other version is closer.</source>
+        <translation>没有更接近的版本。</translation>
+    </message>
+    <message>
+        <source>Closest version: %1, %2 lines differ.</source>
+        <translation>最接近的版本：%1，相差 %2 行。</translation>
+    </message>
+    <message>
+        <source>Runner-up: %1, %2 lines differ.</source>
+        <translation>其次：%1，相差 %2 行。</translation>
+    </message>
+    <message>
+        <source>Versions compared: %1.</source>
+        <translation>比较的版本数：%1。</translation>
+    </message>
+    <message>
+        <source>The closest one is the oldest that was looked at; an older one may be closer.</source>
+        <translation>最接近的是所查看的最旧版本；更旧的可能更接近。</translation>
+    </message>
+</context>
+<context>
     <name>CommitText</name>
     <message>
         <source>Unreviewed</source>
@@ -561,6 +622,13 @@
     </message>
 </context>
 <context>
+    <name>FileOwners</name>
+    <message>
+        <source>an adaptation of the local file</source>
+        <translation>本地文件的适配</translation>
+    </message>
+</context>
+<context>
     <name>FoldRow</name>
     <message>
         <source>all</source>
@@ -582,6 +650,134 @@
     <message>
         <source>⋯  %1 equal lines</source>
         <translation>⋯  %1 行相同</translation>
+    </message>
+</context>
+<context>
+    <name>HunkCard</name>
+    <message>
+        <source>lines %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+    <message>
+        <source>local lines %1</source>
+        <translation>本地第 %1 行</translation>
+    </message>
+    <message>
+        <source>Hunk %1 of %2 · %3</source>
+        <translation>差异块 %1 / %2 · %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>The target has %n line(s) that local lacks.</source>
+        <translation>
+            <numerusform>目标有 %n 行是本地没有的。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Local has %n line(s) that the target lacks.</source>
+        <translation>
+            <numerusform>本地有 %n 行是目标没有的。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lines of local: %1, of the target in their place: %2.</source>
+        <translation>本地 %1 行，目标在同一处 %2 行。</translation>
+    </message>
+    <message>
+        <source>Local and upstream both changed what the base has, each in its own way.</source>
+        <translation>本地与上游都改动了基准的内容，且改法不同。</translation>
+    </message>
+    <message>
+        <source>Upstream changed it; local still has what the base has.</source>
+        <translation>上游已更改；本地仍是基准的内容。</translation>
+    </message>
+    <message>
+        <source>Only the local file differs from the base.</source>
+        <translation>只有本地文件偏离基准。</translation>
+    </message>
+    <message>
+        <source>The same lines stand at another place.</source>
+        <translation>相同的行位于另一处。</translation>
+    </message>
+    <message>
+        <source>The signature of %1 differs.</source>
+        <translation>%1 的签名不同。</translation>
+    </message>
+    <message>
+        <source>A value of %1 differs.</source>
+        <translation>%1 的值不同。</translation>
+    </message>
+    <message>
+        <source>It declares %1.</source>
+        <translation>其中声明了 %1。</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>已移动</translation>
+    </message>
+    <message>
+        <source>accounted</source>
+        <translation>已说明</translation>
+    </message>
+    <message>
+        <source>both changed</source>
+        <translation>双方都改</translation>
+    </message>
+    <message>
+        <source>no reason yet</source>
+        <translation>尚无理由</translation>
+    </message>
+    <message>
+        <source>unaccounted</source>
+        <translation>未说明</translation>
+    </message>
+    <message>
+        <source>after %1</source>
+        <comment>line number</comment>
+        <translation>%1 之后</translation>
+    </message>
+    <message>
+        <source>Both changed</source>
+        <translation>双方都改</translation>
+    </message>
+    <message>
+        <source>Signature</source>
+        <translation>签名</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>Adaptation</source>
+        <translation>适配</translation>
+    </message>
+    <message>
+        <source>Moved</source>
+        <translation>已移动</translation>
+    </message>
+    <message>
+        <source>both sides changed</source>
+        <translation>双方都改动</translation>
+    </message>
+    <message>
+        <source>missing upstream change</source>
+        <translation>缺少上游更改</translation>
+    </message>
+    <message>
+        <source>adaptation</source>
+        <translation>适配</translation>
+    </message>
+    <message>
+        <source>intentional</source>
+        <translation>有意差异</translation>
+    </message>
+    <message>
+        <source>finding</source>
+        <translation>发现</translation>
     </message>
 </context>
 <context>
@@ -706,6 +902,25 @@
     <message>
         <source>%1, %2 %</source>
         <translation>%1，%2%</translation>
+    </message>
+</context>
+<context>
+    <name>OwnerCard</name>
+    <message>
+        <source>from before the range</source>
+        <translation>来自区间之前</translation>
+    </message>
+    <message>
+        <source>a commit that the list does not have</source>
+        <translation>列表中没有的提交</translation>
+    </message>
+    <message>
+        <source>a part of the history is missing</source>
+        <translation>部分历史缺失</translation>
+    </message>
+    <message>
+        <source>this commit, or one before it whose text is missing</source>
+        <translation>此提交，或其之前文本缺失的某个提交</translation>
     </message>
 </context>
 <context>
@@ -963,6 +1178,53 @@
     <message>
         <source>Comparing the two sides of the range</source>
         <translation>正在比较区间两侧</translation>
+    </message>
+</context>
+<context>
+    <name>ui::BasePanel</name>
+    <message>
+        <source>Base of this file</source>
+        <translation>此文件的基准</translation>
+    </message>
+    <message>
+        <source>Another base…</source>
+        <translation>其他基准…</translation>
+    </message>
+    <message>
+        <source>How sure the base is</source>
+        <translation>基准的可信程度</translation>
+    </message>
+    <message>
+        <source>Tag, branch or commit</source>
+        <translation>标签、分支或提交</translation>
+    </message>
+    <message>
+        <source>Upstream revision that the local file represents</source>
+        <translation>本地文件所代表的上游版本</translation>
+    </message>
+    <message>
+        <source>Name the upstream revision that the local file represents</source>
+        <translation>指定本地文件所代表的上游版本</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>使用 %1</translation>
+    </message>
+    <message>
+        <source>Suggested from the file&apos;s content: fewest lines differ</source>
+        <translation>根据文件内容建议：相差行数最少</translation>
+    </message>
+    <message>
+        <source>Back to the declared base</source>
+        <translation>恢复声明的基准</translation>
+    </message>
+    <message>
+        <source>Type a tag, a branch or a commit of the upstream repository.</source>
+        <translation>请输入上游仓库的标签、分支或提交。</translation>
+    </message>
+    <message>
+        <source>%1 has no history in common with the target.</source>
+        <translation>%1 与目标没有共同的历史。</translation>
     </message>
 </context>
 <context>
@@ -1695,6 +1957,11 @@
         <source>Copy as</source>
         <translation>复制为</translation>
     </message>
+    <message>
+        <source>%1; %2</source>
+        <comment>change and account</comment>
+        <translation>%1；%2</translation>
+    </message>
 </context>
 <context>
     <name>ui::DiffWindow</name>
@@ -2004,10 +2271,6 @@
         <translation>基准对比目标</translation>
     </message>
     <message>
-        <source>Filter the files</source>
-        <translation>筛选文件</translation>
-    </message>
-    <message>
         <source>Next hunk</source>
         <translation>下一个差异块</translation>
     </message>
@@ -2066,6 +2329,74 @@
     <message>
         <source>Base, local and target in three panes</source>
         <translation>在三个窗格中显示基准、本地和目标</translation>
+    </message>
+    <message>
+        <source>Open hunks %1</source>
+        <translation>待处理差异块 %1</translation>
+    </message>
+    <message>
+        <source>Open hunks</source>
+        <translation>待处理差异块</translation>
+    </message>
+    <message>
+        <source>Next open  o</source>
+        <translation>下一待处理  o</translation>
+    </message>
+    <message>
+        <source>Go to the next open hunk of all files (key o)</source>
+        <translation>转到所有文件中的下一个待处理差异块（键 o）</translation>
+    </message>
+    <message>
+        <source>The local files and their counterparts (key l)</source>
+        <translation>本地文件及其对应文件（键 l）</translation>
+    </message>
+    <message>
+        <source>What is open over all files (key l)</source>
+        <translation>所有文件中的待处理项（键 l）</translation>
+    </message>
+    <message>
+        <source>Hunk</source>
+        <translation>差异块</translation>
+    </message>
+    <message>
+        <source>Why this hunk is here (key h)</source>
+        <translation>此差异块为何存在（键 h）</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Mapping, base and commits of the file (key h)</source>
+        <translation>文件的映射、基准与提交（键 h）</translation>
+    </message>
+    <message>
+        <source>Next open hunk of all files</source>
+        <translation>所有文件的下一个待处理差异块</translation>
+    </message>
+    <message>
+        <source>Go to the commit that explains the hunk</source>
+        <translation>转到解释此差异块的提交</translation>
+    </message>
+    <message>
+        <source>Account for the hunk as an intentional MetaX difference</source>
+        <translation>将此差异块说明为 MetaX 有意差异</translation>
+    </message>
+    <message>
+        <source>Record a finding about the hunk</source>
+        <translation>记录关于此差异块的发现</translation>
+    </message>
+    <message>
+        <source>Files or open hunks in the list</source>
+        <translation>列表显示文件或待处理差异块</translation>
+    </message>
+    <message>
+        <source>Facts of the hunk or of the file</source>
+        <translation>显示差异块或文件的信息</translation>
+    </message>
+    <message>
+        <source>Filter the list</source>
+        <translation>筛选列表</translation>
     </message>
 </context>
 <context>
@@ -2276,6 +2607,209 @@ Choose another encoding for this side</source>
     <message>
         <source>lines 1 to %1</source>
         <translation>第 1 至 %1 行</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HunkDesk</name>
+    <message>
+        <source>Open a review or start a new one to see why hunks are there.</source>
+        <translation>打开或新建一个评审，查看差异块为何存在。</translation>
+    </message>
+    <message>
+        <source>Select a file to see why its hunks are there.</source>
+        <translation>选择一个文件，查看其差异块为何存在。</translation>
+    </message>
+    <message>
+        <source>Nothing local stands for this file: there is nothing to account for.</source>
+        <translation>本地没有与此文件对应的文件：无需说明。</translation>
+    </message>
+    <message>
+        <source>No upstream file stands for this one: there is nothing to account for.</source>
+        <translation>上游没有与此文件对应的文件：无需说明。</translation>
+    </message>
+    <message>
+        <source>Its counterpart is not decided yet: choose it under File (key h).</source>
+        <translation>尚未确定对应文件：请在“文件”（键 h）中选择。</translation>
+    </message>
+    <message>
+        <source>There is no account line by line: %1</source>
+        <translation>没有逐行说明：%1</translation>
+    </message>
+    <message>
+        <source>Local and target are the same: nothing is open here.</source>
+        <translation>本地与目标相同：没有待处理项。</translation>
+    </message>
+    <message>
+        <source>Hunks are accounted for between local and target; key 1 shows them.</source>
+        <translation>差异块在本地与目标之间说明；按键 1 显示。</translation>
+    </message>
+    <message>
+        <source>Finding out whose changes these are…</source>
+        <translation>正在查明这些更改的来源…</translation>
+    </message>
+    <message>
+        <source>The local file has changed since its account was made; Refresh makes it anew.</source>
+        <translation>生成说明之后本地文件已更改；“刷新”会重新生成。</translation>
+    </message>
+    <message>
+        <source>Loading the two files…</source>
+        <translation>正在加载两个文件…</translation>
+    </message>
+    <message>
+        <source>The file is outside the review; its hunks are accounted for once it is taken in.</source>
+        <translation>此文件不在评审范围内；纳入后才会说明其差异块。</translation>
+    </message>
+    <message>
+        <source>There is no account of this file; Refresh starts it again.</source>
+        <translation>此文件没有说明；“刷新”会重新开始。</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>No hunk is selected; n goes to the next one.</source>
+        <translation>未选择差异块；按 n 转到下一个。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HunkPanel</name>
+    <message>
+        <source>Why this hunk is here</source>
+        <translation>此差异块为何存在</translation>
+    </message>
+    <message>
+        <source>Hunk</source>
+        <translation>差异块</translation>
+    </message>
+    <message>
+        <source>State of the hunk</source>
+        <translation>差异块的状态</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>差异内容</translation>
+    </message>
+    <message>
+        <source>Who changed it</source>
+        <translation>由谁更改</translation>
+    </message>
+    <message>
+        <source>Why there is no account</source>
+        <translation>没有说明的原因</translation>
+    </message>
+    <message>
+        <source>Explained by</source>
+        <translation>来源提交</translation>
+    </message>
+    <message>
+        <source>This file</source>
+        <translation>此文件</translation>
+    </message>
+    <message>
+        <source>Counts of this file</source>
+        <translation>此文件的统计</translation>
+    </message>
+    <message>
+        <source>Select a file to see why its hunks are there.</source>
+        <translation>选择一个文件，查看其差异块为何存在。</translation>
+    </message>
+    <message>
+        <source>Account for this hunk</source>
+        <translation>说明此差异块</translation>
+    </message>
+    <message>
+        <source>What the reviewer said</source>
+        <translation>评审者的说明</translation>
+    </message>
+    <message>
+        <source>Open the commit that explains it (key g)</source>
+        <translation>打开解释它的提交（键 g）</translation>
+    </message>
+    <message>
+        <source>MetaX needs it so: write down why (key a)</source>
+        <translation>MetaX 需要如此：写下理由（键 a）</translation>
+    </message>
+    <message>
+        <source>Something is wrong here: write down what (key f)</source>
+        <translation>此处有问题：写下是什么（键 f）</translation>
+    </message>
+    <message>
+        <source>The same code stands at another place</source>
+        <translation>相同的代码位于另一处</translation>
+    </message>
+    <message>
+        <source>Take back what was said; the hunk is open again</source>
+        <translation>撤回说明；此差异块重新变为待处理</translation>
+    </message>
+    <message>
+        <source>Moved</source>
+        <translation>已移动</translation>
+    </message>
+    <message>
+        <source>Remove the mark</source>
+        <translation>移除标记</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <comment>mark, author, date</comment>
+        <translation>%1：%2，%3</translation>
+    </message>
+    <message>
+        <source>Go to commit %1  (g)</source>
+        <translation>转到提交 %1  (g)</translation>
+    </message>
+    <message>
+        <source>Change the reason…  (a)</source>
+        <translation>修改理由…  (a)</translation>
+    </message>
+    <message>
+        <source>Intentional MetaX difference…  (a)</source>
+        <translation>MetaX 有意差异…  (a)</translation>
+    </message>
+    <message>
+        <source>Change the finding…  (f)</source>
+        <translation>修改发现…  (f)</translation>
+    </message>
+    <message>
+        <source>Record a finding…  (f)</source>
+        <translation>记录发现…  (f)</translation>
+    </message>
+    <message>
+        <source>%1 accounted</source>
+        <translation>%1 已说明</translation>
+    </message>
+    <message>
+        <source>%1 open</source>
+        <translation>%1 待处理</translation>
+    </message>
+    <message>
+        <source>%1 adaptations</source>
+        <translation>%1 处适配</translation>
+    </message>
+    <message>
+        <source>%1 with a reason</source>
+        <translation>%1 有理由</translation>
+    </message>
+    <message>
+        <source>%1 without</source>
+        <translation>%1 无理由</translation>
+    </message>
+    <message>
+        <source>What is wrong here?</source>
+        <translation>此处有什么问题？</translation>
+    </message>
+    <message>
+        <source>Suspected defect, in a sentence</source>
+        <translation>用一句话描述疑似缺陷</translation>
+    </message>
+    <message>
+        <source>Why does MetaX need this?</source>
+        <translation>MetaX 为何需要它？</translation>
+    </message>
+    <message>
+        <source>What upstream does, why MACA differs, when it can be removed</source>
+        <translation>上游如何做，MACA 为何不同，何时可以移除</translation>
     </message>
 </context>
 <context>
@@ -2718,6 +3252,20 @@ at B: %2</source>
         <source>Commits</source>
         <translation>提交</translation>
     </message>
+    <message numerus="yes">
+        <source>%n hunk(s) that nothing accounts for</source>
+        <translation>
+            <numerusform>%n 个差异块没有说明</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>待处理</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>基准</translation>
+    </message>
 </context>
 <context>
     <name>ui::MappingTree</name>
@@ -2754,6 +3302,92 @@ at B: %2</source>
     <message>
         <source>Another way to compare</source>
         <translation>另一种比较方式</translation>
+    </message>
+</context>
+<context>
+    <name>ui::OpenHunksModel</name>
+    <message>
+        <source>against %1</source>
+        <translation>对比 %1</translation>
+    </message>
+    <message>
+        <source>local lines %1</source>
+        <translation>本地第 %1 行</translation>
+    </message>
+    <message>
+        <source>target lines %1</source>
+        <translation>目标第 %1 行</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Commits</source>
+        <translation>提交</translation>
+    </message>
+</context>
+<context>
+    <name>ui::OpenHunksTable</name>
+    <message>
+        <source>Open hunks, the most dangerous first</source>
+        <translation>待处理差异块，最危险的在前</translation>
+    </message>
+    <message>
+        <source>Both changed</source>
+        <comment>widest danger</comment>
+        <translation>双方都改</translation>
+    </message>
+    <message>
+        <source>Commits</source>
+        <translation>提交</translation>
+    </message>
+</context>
+<context>
+    <name>ui::OpenHunksView</name>
+    <message>
+        <source>Filter open hunks</source>
+        <translation>筛选待处理差异块</translation>
+    </message>
+    <message>
+        <source>Words that the paths, names or dangers hold; is:both, is:signature, is:constant, is:missing, is:adaptation for one danger. Key: /</source>
+        <translation>路径、名称或原因中包含的文字；is:both、is:signature、is:constant、is:missing、is:adaptation 表示一种原因。键：/</translation>
+    </message>
+    <message>
+        <source>Files that may be ranked too low</source>
+        <translation>可能排序过低的文件</translation>
+    </message>
+    <message>
+        <source>Files ranked without their whole syntax: %1</source>
+        <translation>未能按完整语法排序的文件：%1</translation>
+    </message>
+    <message>
+        <source>Open a review or start a new one to see what is open.</source>
+        <translation>打开或新建一个评审，查看待处理项。</translation>
+    </message>
+    <message>
+        <source>No hunk is open: each one is accounted for.</source>
+        <translation>没有待处理的差异块：全部已说明。</translation>
+    </message>
+    <message>
+        <source>No open hunk matches the filter.</source>
+        <translation>没有符合筛选条件的待处理差异块。</translation>
+    </message>
+    <message>
+        <source>Finding out why the hunks of all files are there…</source>
+        <translation>正在查明所有文件的差异块为何存在…</translation>
+    </message>
+    <message>
+        <source>There is no account of the files; Refresh starts it again.</source>
+        <translation>没有文件说明；“刷新”会重新开始。</translation>
     </message>
 </context>
 <context>
@@ -2935,6 +3569,13 @@ at B: %2</source>
     </message>
 </context>
 <context>
+    <name>ui::OwnerButton</name>
+    <message>
+        <source>Go to commit %1</source>
+        <translation>转到提交 %1</translation>
+    </message>
+</context>
+<context>
     <name>ui::PageRail</name>
     <message>
         <source>Pages</source>
@@ -3084,6 +3725,21 @@ at B: %2</source>
         <translation>
             <numerusform>区间图：%1 至 %2，共 %n 个提交</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>ui::ReasonEntry</name>
+    <message>
+        <source>Save  Ctrl+Enter</source>
+        <translation>保存  Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Later  Esc</source>
+        <translation>稍后  Esc</translation>
+    </message>
+    <message>
+        <source>What was typed stays and comes back with the hunk</source>
+        <translation>已输入的内容会保留，回到此差异块时恢复</translation>
     </message>
 </context>
 <context>

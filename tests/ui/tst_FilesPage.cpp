@@ -89,6 +89,7 @@ private Q_SLOTS:
         open();
         m_page->selectFile(mtp());
         QSignalSpy opened(m_page.get(), &ui::FilesPage::openCommit);
+        showFileFacts();
         auto *commits = m_page->findChild<ui::CommitTable *>();
         QCOMPARE(commits->model()->rowCount(), 1);
         commits->setFocus();
@@ -117,6 +118,7 @@ private Q_SLOTS:
         open();
         const QString own = QStringLiteral("vllm_metax/models/own.py");
         m_page->selectFile(own);
+        showFileFacts();
         button(u"Set counterpart…")->click();
         auto *entry = m_page->findChild<ui::MappingPanel *>()->findChild<QLineEdit *>();
         QVERIFY(entry->isVisible());
@@ -180,6 +182,7 @@ private:
         m_review->open(*m_controller);
         QTRY_COMPARE(finished.count(), 1);
     }
+    void showFileFacts() { QTest::keyClick(m_page->findChild<ui::MappingTree *>(), Qt::Key_H); }
     QPushButton *button(QStringView text) const
     {
         for (auto *found : m_page->findChildren<QPushButton *>()) {

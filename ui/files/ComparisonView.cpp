@@ -12,7 +12,9 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <chrono>
+#include <tuple>
 #include <utility>
 
 namespace ui {
@@ -26,6 +28,12 @@ QString shortId(const git::Oid &oid)
     return QString::fromStdString(oid.shortHex());
 }
 
+bool haveSameFiles(const review::Mapping &one, const review::Mapping &other)
+{
+    return std::tie(one.localPath, one.upstreamAtA, one.upstreamAtB) ==
+           std::tie(other.localPath, other.upstreamAtA, other.upstreamAtB);
+}
+
 } // namespace
 
 ComparisonView::ComparisonView(SessionController &controller, QWidget *parent)
@@ -36,6 +44,7 @@ ComparisonView::ComparisonView(SessionController &controller, QWidget *parent)
 {
     auto *bar = new QWidget(this);
     auto *line = new QHBoxLayout(bar);
+    m_bar = line;
     line->setContentsMargins(8, 4, 8, 4);
     line->setSpacing(6);
     m_path->setTextFormat(Qt::PlainText);
@@ -96,10 +105,7 @@ void ComparisonView::showLine(diff::LineRef line)
 
 void ComparisonView::showMapping(const std::optional<review::Mapping> &mapping)
 {
-    const auto names = [](const review::Mapping &one) {
-        return std::tie(one.localPath, one.upstreamAtA, one.upstreamAtB);
-    };
-    if (mapping && m_mapping && names(*mapping) == names(*m_mapping))
+    if (mapping && m_mapping && haveSameFiles(*mapping, *m_mapping))
         return;
     m_mapping = mapping;
     m_wantedLine.reset();
@@ -120,32 +126,75 @@ void ComparisonView::showNotice(const QString &text)
 {
     m_task.cancel();
     m_patience.stop();
+    m_onScreen.reset();
     m_diff->showNotice(text);
+    Q_EMIT pairShown();
+}
+
+bool ComparisonView::isOf(const review::Mapping &mapping) const
+{
+    return m_onScreen && haveSameFiles(m_onScreen->mapping, mapping);
+}
+
+ComparisonView::Sides ComparisonView::shownSides() const
+{
+    return m_onScreen ? m_onScreen->sides : m_sides;
+}
+
+git::Oid ComparisonView::localId() const
+{
+    return m_onScreen && m_onScreen->sides != BaseTarget ? m_onScreen->left : git::Oid();
+}
+
+void ComparisonView::addToBar(QWidget *widget)
+{
+    m_bar->addWidget(widget);
+}
+
+// The reviewer's choice for this file, else the range's A; what it is called there is known once the file is
+// accounted for.
+ComparisonView::Base ComparisonView::base() const
+{
+    const review::Session &session = m_controller.session();
+    Base base{.commit = session.range.a, .path = m_mapping->upstreamAtA};
+    const auto chosen = std::ranges::find_if(session.bases, [this](const review::FileBase &each) {
+        return each.localPath == m_mapping->localPath && each.upstreamPath == m_mapping->upstreamPath();
+    });
+    if (chosen == session.bases.end())
+        return base;
+    base.commit = chosen->commit;
+    const auto accounts = m_controller.accounts();
+    const auto *file = accounts ? accounts->find(m_mapping->localPath, m_mapping->upstreamPath()) : nullptr;
+    if (file && file->a == base.commit && !file->provenance.ends.atA.empty())
+        base.path = file->provenance.ends.atA;
+    else if (base.path.empty())
+        base.path = m_mapping->upstreamPath();
+    return base;
 }
 
 std::optional<audit::ComparisonRequest> ComparisonView::request() const
 {
     const audit::AuditRequest review = m_controller.auditRequest();
-    const auto &range = m_controller.session().range;
+    const Base base = this->base();
     audit::ComparisonRequest request;
     request.upstream = review.upstream;
     request.local = review.local;
     request.snapshot = review.snapshot;
     request.localPath = m_mapping->localPath;
     if (m_sides == BaseLocalTarget) {
-        request.baseRevision = range.a;
-        request.basePath = m_mapping->upstreamAtA;
+        request.baseRevision = base.commit;
+        request.basePath = base.path;
     }
-    const bool base = m_sides == LocalBase;
-    request.revision = base ? range.a : range.b;
-    request.upstreamPath = base ? m_mapping->upstreamAtA : m_mapping->upstreamAtB;
+    const bool isBase = m_sides == LocalBase;
+    request.revision = isBase ? base.commit : m_controller.session().range.b;
+    request.upstreamPath = isBase ? base.path : m_mapping->upstreamAtB;
     if (m_sides == BaseTarget) {
         request.local = review.upstream;
         request.snapshot = {};
         request.snapshot.kind = git::SnapshotKind::Revision;
-        request.snapshot.revision = range.a.hex();
-        request.snapshot.commit = range.a;
-        request.localPath = m_mapping->upstreamAtA;
+        request.snapshot.revision = base.commit.hex();
+        request.snapshot.commit = base.commit;
+        request.localPath = base.path;
     }
     if (request.localPath.empty() && request.upstreamPath.empty() && request.basePath.empty())
         return std::nullopt;
@@ -168,8 +217,8 @@ QString ComparisonView::baseTitle() const
 
 QString ComparisonView::titleOfBase() const
 {
-    return tr("base A · %1 · %2")
-        .arg(QString::fromStdString(m_mapping->upstreamAtA), shortId(m_controller.session().range.a));
+    const Base base = this->base();
+    return tr("base A · %1 · %2").arg(QString::fromStdString(base.path), shortId(base.commit));
 }
 
 QString ComparisonView::rightTitle() const
@@ -206,15 +255,17 @@ void ComparisonView::load()
     m_patience.start();
     m_task.start(
         [wanted = *wanted](const std::stop_token &stop) { return audit::loadComparison(wanted, stop); },
-        [this, left = leftTitle(), right = rightTitle(), base = baseTitle(),
-         now = shown(*wanted)](const base::Result<audit::FilePair> &pair) {
+        [this, left = leftTitle(), right = rightTitle(), base = baseTitle(), now = shown(*wanted),
+         mapping = *m_mapping, sides = m_sides](const base::Result<audit::FilePair> &pair) {
             m_patience.stop();
             if (pair) {
+                m_onScreen = {.mapping = mapping, .sides = sides, .left = pair->left.id};
                 const bool isSame = std::exchange(m_shown, now) == now;
                 m_diff->showPair(*pair, left, right, base,
                                  isSame ? DiffView::Opening::WhereItWas : DiffView::Opening::AtFirstHunk);
                 if (const auto line = std::exchange(m_wantedLine, std::nullopt))
                     m_diff->goToHunkAt(*line);
+                Q_EMIT pairShown();
             } else if (pair.error().code != base::Code::Canceled)
                 showNotice(QString::fromStdString(pair.error().message));
         });

@@ -3,6 +3,7 @@
 #include "core/audit/CommitPatch.h"
 #include "core/base/Task.h"
 #include "core/diff/RowMarks.h"
+#include "core/git/Oid.h"
 #include "core/review/Mapping.h"
 
 #include <QTimer>
@@ -11,6 +12,7 @@
 #include <array>
 #include <optional>
 
+class QHBoxLayout;
 class QLabel;
 class QToolButton;
 
@@ -37,6 +39,14 @@ public:
     // The hunk of a line between local and target, or the line itself; as soon as it is loaded.
     void showLine(diff::LineRef line);
     [[nodiscard]] DiffView &diff() const { return *m_diff; }
+    // What is on screen, which may still be the former choice.
+    [[nodiscard]] bool isOf(const review::Mapping &mapping) const;
+    [[nodiscard]] Sides shownSides() const;
+    [[nodiscard]] git::Oid localId() const; // blob; null: not known, or not on screen
+    void addToBar(QWidget *widget);         // at the right
+
+Q_SIGNALS:
+    void pairShown(); // other texts, or a notice in their place
 
 private:
     // What makes a comparison the same for its reader: the files and which of them stand left and right.
@@ -47,6 +57,20 @@ private:
         bool operator==(const Shown &) const = default;
     };
 
+    // Whose texts the diff has.
+    struct OnScreen {
+        review::Mapping mapping;
+        Sides sides = LocalTarget;
+        git::Oid left; // blob; null = not known
+    };
+
+    // From which upstream version the file's account starts.
+    struct Base {
+        git::Oid commit;
+        std::string path;
+    };
+
+    [[nodiscard]] Base base() const;
     [[nodiscard]] Shown shown(const audit::ComparisonRequest &request) const;
     [[nodiscard]] std::optional<audit::ComparisonRequest> request() const;
     [[nodiscard]] QString leftTitle() const;
@@ -59,12 +83,14 @@ private:
     std::optional<review::Mapping> m_mapping;
     Sides m_sides = LocalTarget;
     std::array<QToolButton *, 4> m_buttons{};
+    QHBoxLayout *m_bar = nullptr;
     QLabel *m_path;
     DiffView *m_diff;
     QTimer m_patience; // says "loading" only when it takes long enough to be noticed
     base::Task<audit::FilePair> m_task;
     std::optional<Shown> m_shown; // last, whatever became of it since
     std::optional<diff::LineRef> m_wantedLine;
+    std::optional<OnScreen> m_onScreen;
 };
 
 } // namespace ui

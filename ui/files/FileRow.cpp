@@ -1,7 +1,9 @@
 #include "ui/files/FileRow.h"
 
+#include <algorithm>
 #include <map>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace ui {
@@ -26,11 +28,38 @@ std::map<std::string, Count> countCommits(const audit::AuditResult &audit, const
     return counts;
 }
 
+using PathPair = std::pair<std::string_view, std::string_view>; // local, upstream
+
+std::optional<review::FileBase> chosenBase(const review::Session &session, const review::Mapping &mapping)
+{
+    const auto found = std::ranges::find_if(session.bases, [&](const review::FileBase &base) {
+        return base.localPath == mapping.localPath && base.upstreamPath == mapping.upstreamPath();
+    });
+    return found == session.bases.end() ? std::nullopt : std::optional(*found);
+}
+
+void addAccount(FileRow &row, const audit::AccountedFile &file, const review::Session &session,
+                const std::map<PathPair, std::size_t> &open)
+{
+    row.base = FileBaseFacts{.declared = session.range.a,
+                             .declaredName = session.range.typedA,
+                             .chosen = chosenBase(session, row.mapping),
+                             .proposal = file.base};
+    if (!file.hasAccount())
+        return;
+    const auto found = open.find({row.mapping.localPath, row.mapping.upstreamPath()});
+    row.openHunks = found == open.end() ? 0 : found->second;
+}
+
 } // namespace
 
-std::vector<FileRow> fileRows(const audit::AuditResult &audit, const review::Session &session)
+std::vector<FileRow> fileRows(const audit::AuditResult &audit, const review::Session &session,
+                              const audit::Accounts *accounts, const std::vector<audit::OpenHunk> &open)
 {
     const auto counts = countCommits(audit, session);
+    std::map<PathPair, std::size_t> openHunks;
+    for (const audit::OpenHunk &hunk : open)
+        ++openHunks[{hunk.localPath, hunk.upstreamPath}];
     std::vector<FileRow> rows;
     for (const auto &mapping : audit.mappings) {
         FileRow row;
@@ -40,6 +69,9 @@ std::vector<FileRow> fileRows(const audit::AuditResult &audit, const review::Ses
             row.commits = found->second.all;
             row.openCommits = found->second.open;
         }
+        const auto *file = accounts ? accounts->find(mapping.localPath, mapping.upstreamPath()) : nullptr;
+        if (file)
+            addAccount(row, *file, session, openHunks);
         rows.push_back(std::move(row));
     }
     return rows;

@@ -3,160 +3,23 @@
 #include "ui/FilterBar.h"
 #include "ui/SessionController.h"
 #include "ui/diff/DiffView.h"
+#include "ui/files/BasePanel.h"
 #include "ui/files/ComparisonView.h"
 #include "ui/files/CountQueue.h"
 #include "ui/files/FileCommits.h"
+#include "ui/files/HunkDesk.h"
+#include "ui/files/HunkLedger.h"
 #include "ui/files/MappingFilter.h"
 #include "ui/files/MappingPanel.h"
 #include "ui/files/MappingTableModel.h"
 #include "ui/files/MappingTree.h"
 
-#include <QAction>
 #include <QCheckBox>
-#include <QHeaderView>
-#include <QScrollArea>
-#include <QSplitter>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
 
 namespace ui {
-
-FilesPage::FilesPage(SessionController &controller, QWidget *parent)
-    : QWidget(parent)
-    , m_controller(controller)
-    , m_columns(new QSplitter(Qt::Horizontal, this))
-    , m_facts(new QSplitter(Qt::Vertical, this))
-    , m_bar(new FilterBar(this))
-    , m_allMapped(new QCheckBox(tr("Review all mapped files"), this))
-    , m_model(new MappingTableModel(this))
-    , m_filter(new MappingFilter(this))
-    , m_tree(new MappingTree(this))
-    , m_comparison(new ComparisonView(controller, this))
-    , m_panel(new MappingPanel(controller, this))
-    , m_commits(new FileCommits(controller, this))
-    , m_queue(new CountQueue(this))
-{
-    setAccessibleName(tr("Files"));
-    m_columns->addWidget(makeList());
-    m_columns->addWidget(m_comparison);
-    m_columns->addWidget(makeFacts());
-    m_columns->setStretchFactor(1, 1);
-    m_columns->setSizes({330, 850, 250});
-    for (auto *splitter : {m_columns, m_facts})
-        splitter->setChildrenCollapsible(false);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_columns);
-    addActions();
-    connectController();
-    connect(&m_comparison->diff(), &DiffView::fileRequested, this, &FilesPage::step);
-    setFocusProxy(m_tree);
-    takeAudit();
-}
-
-FilesPage::~FilesPage() = default;
-
-QWidget *FilesPage::makeList()
-{
-    auto *list = new QWidget(this);
-    auto *column = new QVBoxLayout(list);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    m_bar->putChipsBelow();
-    m_bar->setPlaceholder(
-        tr("Filter files"),
-        tr("Words that the local or upstream path holds; is:open for what is undecided, is:out for files "
-           "outside the review. Key: /"));
-    m_allMapped->setToolTip(tr("Also review the commits of mapped files outside the models folder: most "
-                               "later bugs came from there"));
-    m_filter->setSourceModel(m_model);
-    m_tree->setModel(m_filter);
-    m_bar->setColumnsOf(m_tree->header());
-    column->addWidget(m_bar);
-    column->addWidget(m_tree, 1);
-    m_allMapped->setContentsMargins(8, 6, 8, 6);
-    auto *foot = new QWidget(list);
-    auto *line = new QVBoxLayout(foot);
-    line->setContentsMargins(8, 6, 8, 6);
-    line->addWidget(m_allMapped);
-    column->addWidget(foot);
-    list->setMinimumWidth(220);
-    connect(m_bar, &FilterBar::textChanged, m_filter, &MappingFilter::setText);
-    connect(m_bar, &FilterBar::textChanged, this, &FilesPage::refreshChips);
-    connect(m_bar, &FilterBar::leaveRequested, this, [this] { m_tree->setFocus(Qt::OtherFocusReason); });
-    connect(m_tree, &MappingTree::currentFileChanged, this, &FilesPage::showCurrent);
-    connect(m_allMapped, &QCheckBox::clicked, this, &FilesPage::setAllMapped);
-    connect(m_queue, &CountQueue::counted, this,
-            [this](const review::MappingKey &key, const audit::ComparisonCounts &counts) {
-                m_model->setCounts(key, counts);
-                if (const auto row = currentRow(); row && row->key() == key)
-                    m_panel->showFile(row);
-            });
-    return list;
-}
-
-QWidget *FilesPage::makeFacts()
-{
-    auto *scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setWidget(m_panel);
-    connect(m_commits, &FileCommits::openCommit, this, &FilesPage::openCommit);
-    m_facts->addWidget(scroll);
-    m_facts->addWidget(m_commits);
-    m_facts->setStretchFactor(0, 1);
-    m_facts->setSizes({480, 260});
-    m_facts->setMinimumWidth(230);
-    return m_facts;
-}
-
-void FilesPage::addKey(const QString &text, const QList<QKeySequence> &keys, QWidget *scope,
-                       const std::function<void()> &run)
-{
-    auto *action = new QAction(text, this);
-    action->setShortcuts(keys);
-    action->setShortcutContext(scope == this ? Qt::WidgetWithChildrenShortcut : Qt::WidgetShortcut);
-    connect(action, &QAction::triggered, this, run);
-    scope->addAction(action);
-}
-
-// Keys that the diff has for itself work in the tree only.
-void FilesPage::addActions()
-{
-    DiffView *diff = &m_comparison->diff();
-    addKey(tr("Local against target"), {Qt::Key_1}, this,
-           [this] { m_comparison->setSides(ComparisonView::LocalTarget); });
-    addKey(tr("Local against base"), {Qt::Key_2}, this,
-           [this] { m_comparison->setSides(ComparisonView::LocalBase); });
-    addKey(tr("Base against target"), {Qt::Key_3}, this,
-           [this] { m_comparison->setSides(ComparisonView::BaseTarget); });
-    addKey(tr("Base, local and target in three panes"), {Qt::Key_4}, this,
-           [this] { m_comparison->setSides(ComparisonView::BaseLocalTarget); });
-    addKey(tr("Give the diff the whole page, or take it back"), {Qt::Key_F9}, this,
-           [this] { setWide(!m_isWide); });
-    addKey(tr("Filter the files"), {Qt::Key_Slash, QKeySequence::Find}, m_tree,
-           [this] { m_bar->focusText(); });
-    addKey(tr("Next hunk"), {Qt::Key_N, Qt::Key_F7}, m_tree, [diff] { diff->nextHunk(); });
-    addKey(tr("Previous hunk"), {Qt::Key_P, Qt::SHIFT | Qt::Key_F7}, m_tree,
-           [diff] { diff->previousHunk(); });
-    addKey(tr("Next file"), {Qt::Key_BracketRight}, m_tree, [this] { step(1); });
-    addKey(tr("Previous file"), {Qt::Key_BracketLeft}, m_tree, [this] { step(-1); });
-    addKey(tr("Fold equal parts"), {Qt::Key_Z}, m_tree, [diff] { diff->setFolded(!diff->isFolded()); });
-}
-
-// For reading code: list and facts step aside, with the keys for files and hunks still at hand.
-void FilesPage::setWide(bool wide)
-{
-    m_isWide = wide;
-    if (wide)
-        m_comparison->diff().setFocus(Qt::OtherFocusReason);
-    m_columns->widget(0)->setVisible(!wide);
-    m_facts->setVisible(!wide);
-}
 
 void FilesPage::connectController()
 {
@@ -193,7 +56,9 @@ void FilesPage::connectController()
 std::vector<FileRow> FilesPage::rowsOfAudit() const
 {
     const auto audit = m_controller.audit();
-    return audit ? fileRows(*audit, m_controller.session()) : std::vector<FileRow>();
+    if (!audit)
+        return {};
+    return fileRows(*audit, m_controller.session(), m_controller.accounts().get(), *m_ledger->open());
 }
 
 void FilesPage::takeAudit()
@@ -216,7 +81,9 @@ void FilesPage::refreshOpenCounts()
         return; // showEvent catches up
     m_model->setRows(rowsOfAudit());
     refreshChips();
-    m_panel->showFile(currentRow());
+    const auto row = currentRow();
+    m_panel->showFile(row);
+    m_base->showFile(row ? std::optional(row->mapping) : std::nullopt, row ? row->base : std::nullopt);
 }
 
 void FilesPage::refreshChips()
@@ -300,8 +167,11 @@ void FilesPage::showCurrent()
 void FilesPage::refreshCurrent()
 {
     const auto row = currentRow();
+    const auto mapping = row ? std::optional(row->mapping) : std::nullopt;
     m_panel->showFile(row);
-    m_comparison->showMapping(row ? std::optional(row->mapping) : std::nullopt);
+    m_base->showFile(mapping, row ? row->base : std::nullopt);
+    m_comparison->showMapping(mapping);
+    m_desk->showFile(mapping);
     m_commits->showFile(row ? row->mapping.localPath : std::string());
 }
 
@@ -360,36 +230,6 @@ void FilesPage::step(int files)
     } while (index.isValid() && index.data(MappingTableModel::IsGroupRole).toBool());
     if (index.isValid())
         m_tree->setCurrentIndex(index);
-}
-
-QVariantMap FilesPage::viewState() const
-{
-    QVariantMap state;
-    state[QStringLiteral("columns")] = m_columns->saveState();
-    state[QStringLiteral("facts")] = m_facts->saveState();
-    state[QStringLiteral("header")] = m_tree->header()->saveState();
-    state[QStringLiteral("filter")] = m_bar->text();
-    state[QStringLiteral("sides")] = static_cast<int>(m_comparison->sides());
-    state[QStringLiteral("file")] = currentFile();
-    state[QStringLiteral("row")] = m_comparison->diff().firstVisibleRow();
-    return state;
-}
-
-void FilesPage::restoreViewState(const QVariantMap &state)
-{
-    m_columns->restoreState(state.value(QStringLiteral("columns")).toByteArray());
-    m_facts->restoreState(state.value(QStringLiteral("facts")).toByteArray());
-    const QByteArray header = state.value(QStringLiteral("header")).toByteArray();
-    if (!header.isEmpty())
-        m_tree->header()->restoreState(header);
-    m_bar->setText(state.value(QStringLiteral("filter")).toString());
-    const int sides = state.value(QStringLiteral("sides")).toInt();
-    if (sides >= ComparisonView::LocalTarget && sides <= ComparisonView::BaseLocalTarget)
-        m_comparison->setSides(static_cast<ComparisonView::Sides>(sides));
-    m_wantedRow = state.value(QStringLiteral("row")).toInt();
-    const QString file = state.value(QStringLiteral("file")).toString();
-    if (!file.isEmpty())
-        selectFile(file);
 }
 
 } // namespace ui

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "core/audit/OpenHunks.h"
 #include "core/diff/RowMarks.h"
 #include "core/git/Oid.h"
+#include "core/review/HunkMark.h"
 #include "ui/ViewState.h"
 #include "ui/files/FileRow.h"
 
@@ -13,21 +15,29 @@
 class QCheckBox;
 class QKeySequence;
 class QSplitter;
+class QStackedWidget;
+class QToolButton;
 
 namespace ui {
 
+class BasePanel;
 class ComparisonView;
 class CountQueue;
 class FileCommits;
 class FilterBar;
+class HunkDesk;
+class HunkLedger;
+class HunkPanel;
 class MappingFilter;
 class MappingPanel;
 class MappingTableModel;
 class MappingTree;
+class OpenHunksView;
 class SessionController;
+class SwitchBar;
 
-// What is left between local and target: the file mapping, one file side by side, why it is mapped as it is,
-// and the commits that concern it.
+// What is left between local and target: the file mapping or the open hunks of all files, one file side by
+// side, why its hunks are there, why it is mapped as it is, and the commits that concern it.
 class FilesPage : public QWidget, public ViewState {
     Q_OBJECT
 
@@ -50,13 +60,22 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
-    [[nodiscard]] QWidget *makeList();
+    // FilesPageParts.cpp
+    [[nodiscard]] QWidget *makeLists();
+    [[nodiscard]] QWidget *makeFileList();
     [[nodiscard]] QWidget *makeFacts();
     void addActions();
+    void addListActions(QWidget *list, const std::function<void()> &filter);
     void addKey(const QString &text, const QList<QKeySequence> &keys, QWidget *scope,
                 const std::function<void()> &run);
     void setWide(bool wide);
     void connectController();
+    void connectHunks();
+    void showOpenHunk(const audit::OpenHunk &hunk);
+    void nextOpenHunk();
+    void followHunk();
+    void writeAbout(review::HunkAccount account);
+    void refreshOpenHunks();
     void takeAudit();
     void refreshOpenCounts();
     void refreshChips();
@@ -72,7 +91,11 @@ private:
 
     SessionController &m_controller;
     QSplitter *m_columns;
-    QSplitter *m_facts;
+    QStackedWidget *m_lists;
+    SwitchBar *m_listSwitch;
+    QStackedWidget *m_facts;
+    SwitchBar *m_factSwitch;
+    QSplitter *m_fileFacts;
     FilterBar *m_bar;
     QCheckBox *m_allMapped;
     MappingTableModel *m_model;
@@ -80,7 +103,13 @@ private:
     MappingTree *m_tree;
     ComparisonView *m_comparison;
     MappingPanel *m_panel;
+    BasePanel *m_base;
     FileCommits *m_commits;
+    HunkPanel *m_hunkPanel;
+    HunkLedger *m_ledger;
+    HunkDesk *m_desk;
+    OpenHunksView *m_openHunks;
+    QToolButton *m_nextOpen;
     CountQueue *m_queue;
     QString m_wanted; // local path to be selected as soon as it is there
     QString m_failure;

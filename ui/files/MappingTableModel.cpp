@@ -17,6 +17,16 @@ bool lessThan(const FileRow &left, const FileRow &right)
     return review::mappingLess(left.mapping, right.mapping);
 }
 
+// What a reader who runs down the rows is to stop at.
+bool isStriking(const FileRow &row, int column)
+{
+    if (!row.mapping.inScope)
+        return false;
+    return column == MappingTableModel::LocalFile ||
+           (column == MappingTableModel::Open && row.openHunks.value_or(0) > 0) ||
+           (column == MappingTableModel::Base && row.base && row.base->isSuggested());
+}
+
 std::string commonFolder(const std::vector<FileRow> &rows)
 {
     std::string common;
@@ -137,27 +147,33 @@ const FileRow &MappingTableModel::row(const QModelIndex &index) const
     return m_groups.at(index.internalId() - 1).at(static_cast<std::size_t>(index.row())).row;
 }
 
-QModelIndex MappingTableModel::indexOf(const review::MappingKey &key) const
+QModelIndex MappingTableModel::find(const std::function<bool(const FileRow &)> &isWanted) const
 {
     for (int group = 0; group < mappingGroupCount; ++group) {
         const Group &lines = m_groups.at(static_cast<std::size_t>(group));
-        const auto found = std::ranges::find(lines, key, [](const Line &line) { return line.row.key(); });
+        const auto found = std::ranges::find_if(lines, isWanted, &Line::row);
         if (found != lines.end())
             return index(static_cast<int>(found - lines.begin()), 0, index(group, 0));
     }
     return {};
 }
 
+QModelIndex MappingTableModel::indexOf(const review::MappingKey &key) const
+{
+    return find([&](const FileRow &row) { return row.key() == key; });
+}
+
 QModelIndex MappingTableModel::indexOfLocal(const std::string &localPath) const
 {
-    for (int group = 0; group < mappingGroupCount; ++group) {
-        const Group &lines = m_groups.at(static_cast<std::size_t>(group));
-        const auto local = [](const Line &line) -> const std::string & { return line.row.mapping.localPath; };
-        const auto found = std::ranges::find(lines, localPath, local);
-        if (found != lines.end())
-            return index(static_cast<int>(found - lines.begin()), 0, index(group, 0));
-    }
-    return {};
+    return find([&](const FileRow &row) { return row.mapping.localPath == localPath; });
+}
+
+QModelIndex MappingTableModel::indexOfPair(const std::string &localPath,
+                                           const std::string &upstreamPath) const
+{
+    return find([&](const FileRow &row) {
+        return row.mapping.localPath == localPath && row.mapping.upstreamPath() == upstreamPath;
+    });
 }
 
 std::vector<FileRow> MappingTableModel::rows() const
@@ -237,6 +253,10 @@ QString MappingTableModel::text(const FileRow &row, int column) const
                    : QString();
     case Commits:
         return row.commits == 0 ? QString() : tr("%1 of %2 open").arg(row.openCommits).arg(row.commits);
+    case Open:
+        return row.openHunks ? QString::number(*row.openHunks) : QString();
+    case Base:
+        return row.base ? baseCell(*row.base) : QString();
     default:
         return {};
     }
@@ -258,6 +278,10 @@ QString MappingTableModel::toolTip(const FileRow &row, int column) const
         return kindSentence(mapping.kind);
     if ((column == Hunks || column == Lines) && row.counts && !row.counts->notice.empty())
         return QString::fromStdString(row.counts->notice);
+    if (column == Open && row.openHunks)
+        return tr("%n hunk(s) that nothing accounts for", nullptr, static_cast<int>(*row.openHunks));
+    if (column == Base && row.base)
+        return baseSentence(*row.base);
     if (column == Lines)
         return tr("lines that only the target has, lines that only local has");
     return text(row, column);
@@ -294,13 +318,14 @@ QVariant MappingTableModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole:
         return headerData(column, Qt::Horizontal).toString() + QStringLiteral(": ") + text(line, column);
     case Qt::TextAlignmentRole:
-        return column == Hunks ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
+        return column == Hunks || column == Open ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter))
+                                                 : QVariant();
     case ToneRole:
         return column == Kind ? QVariant(static_cast<int>(toneOfKind(line.mapping.kind))) : QVariant();
     case CodeRole:
         return column == LocalFile || column == Upstream;
     case SecondaryRole:
-        return column != LocalFile || !line.mapping.inScope;
+        return !isStriking(line, column);
     case IsGroupRole:
         return false;
     case InScopeRole:
@@ -331,6 +356,10 @@ QVariant MappingTableModel::headerData(int section, Qt::Orientation orientation,
         return tr("Lines");
     case Commits:
         return tr("Commits");
+    case Open:
+        return tr("Open");
+    case Base:
+        return tr("Base");
     default:
         return {};
     }

@@ -6,6 +6,7 @@
 #include <QAbstractItemModel>
 
 #include <array>
+#include <functional>
 #include <vector>
 
 namespace ui {
@@ -16,7 +17,8 @@ class MappingTableModel : public QAbstractItemModel {
     Q_OBJECT
 
 public:
-    enum Column { LocalFile, Upstream, Kind, Rule, Hunks, Lines, Commits, ColumnCount };
+    // What came later stands at the end: kept column states name columns by number.
+    enum Column { LocalFile, Upstream, Kind, Rule, Hunks, Lines, Commits, Open, Base, ColumnCount };
     enum Role { IsGroupRole = Qt::UserRole + 1, InScopeRole, OpenRole };
 
     explicit MappingTableModel(QObject *parent = nullptr);
@@ -29,6 +31,8 @@ public:
     [[nodiscard]] const FileRow &row(const QModelIndex &index) const; // of a file
     [[nodiscard]] QModelIndex indexOf(const review::MappingKey &key) const;
     [[nodiscard]] QModelIndex indexOfLocal(const std::string &localPath) const; // the first of several
+    [[nodiscard]] QModelIndex indexOfPair(const std::string &localPath,
+                                          const std::string &upstreamPath) const;
     [[nodiscard]] std::vector<FileRow> rows() const;
     [[nodiscard]] std::vector<FileRow> uncounted() const;
 
@@ -48,6 +52,7 @@ private:
     };
     using Group = std::vector<Line>;
 
+    [[nodiscard]] QModelIndex find(const std::function<bool(const FileRow &)> &isWanted) const; // the first
     void merge(int group, std::vector<FileRow> wanted);
     void removeMissing(int group, const std::vector<FileRow> &wanted);
     void refreshGroup(int group);

@@ -44,6 +44,9 @@ void MappingTree::setModel(QAbstractItemModel *model)
     applyFonts();
     for (const int column : {MappingTableModel::Rule, MappingTableModel::Lines, MappingTableModel::Commits})
         header()->setSectionHidden(column, true);
+    // What is left to do and the base come before how the file was found.
+    header()->moveSection(header()->visualIndex(MappingTableModel::Open), 2);
+    header()->moveSection(header()->visualIndex(MappingTableModel::Base), 3);
 }
 
 void MappingTree::applyFonts()
@@ -59,6 +62,8 @@ void MappingTree::applyFonts()
     header()->resizeSection(MappingTableModel::Rule, width(u"only file of that name"));
     header()->resizeSection(MappingTableModel::Hunks, width(u"Hunk"));
     header()->resizeSection(MappingTableModel::Lines, width(u"+1000 −1000"));
+    header()->resizeSection(MappingTableModel::Open, width(u"Open"));
+    header()->resizeSection(MappingTableModel::Base, width(u"v0.21.0 · declared"));
     header()->resizeSection(MappingTableModel::Commits, width(u"12 of 12 open"));
 }
 

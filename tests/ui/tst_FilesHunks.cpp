@@ -1,0 +1,249 @@
+#include "tests/ui/SmallReview.h"
+#include "ui/diff/DiffPanes.h"
+#include "ui/diff/DiffView.h"
+#include "ui/files/ComparisonView.h"
+#include "ui/files/FilesPage.h"
+#include "ui/files/HunkPanel.h"
+#include "ui/files/MappingTableModel.h"
+#include "ui/files/MappingTree.h"
+#include "ui/files/OpenHunksView.h"
+#include "ui/files/OwnerButton.h"
+
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+// Why hunks are there, on the page: from hunk to hunk over all files, to their commits, and what the reviewer
+// says about them.
+class tst_FilesHunks : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        tests::useWindowStyle();
+        m_review = std::make_unique<tests::SmallReview>();
+        m_controller = std::make_unique<ui::SessionController>(tests::fixedClock, u"R. Reviewer"_s);
+        m_page = std::make_unique<ui::FilesPage>(*m_controller);
+        m_page->resize(1320, 830);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    }
+    void cleanup()
+    {
+        m_page.reset();
+        m_controller.reset();
+        m_review.reset();
+    }
+
+    void theNextOpenHunkIsInAnyFile()
+    {
+        open();
+        std::vector<QString> files;
+        for (int i = 0; i < openCount(); ++i) {
+            press(Qt::Key_O);
+            QTRY_VERIFY(hasLabel(u"Hunk "));
+            files.push_back(m_page->currentFile());
+        }
+        QVERIFY(std::ranges::contains(files, fam()));
+        QVERIFY(std::ranges::contains(files, mtp()));
+        const QString first = files.front();
+        press(Qt::Key_O); // round the end
+        QTRY_COMPARE(m_page->currentFile(), first);
+    }
+
+    void theHunkLeadsToItsCommit()
+    {
+        open();
+        m_page->selectFile(mtp());
+        QTRY_VERIFY(hasLabel(u"Hunk 1 of 1"));
+        QSignalSpy asked(m_page.get(), &ui::FilesPage::openCommit);
+        press(Qt::Key_G);
+        QCOMPARE(asked.size(), 1);
+        QCOMPARE(asked.front().front().value<git::Oid>(), m_review->bugfix);
+        m_page->findChild<ui::OwnerButton *>()->click();
+        QCOMPARE(asked.back().front().value<git::Oid>(), m_review->bugfix);
+    }
+
+    void aBarStandsBesideTheLineOfACommit()
+    {
+        open();
+        m_page->selectFile(mtp());
+        auto *panes = m_page->findChild<ui::DiffPanes *>();
+        QTRY_VERIFY(hasLabel(u"Hunk 1 of 1"));
+        const auto &hunk = panes->document()->alignment.hunks.front();
+        const QRect row = panes->rowRect(static_cast<int>(hunk.firstRow));
+        const QPoint bar(panes->geometry().pane(diff::Side::Right).left() + 5, row.center().y());
+        QVERIFY(panes->gutterTip(bar).contains(u"MTP layers index ratios"));
+        QVERIFY(panes->gutterTip(bar).contains(u"Unreviewed"));
+    }
+
+    void aReasonAccountsForAHunkAndIsUndone()
+    {
+        open();
+        goToAdaptation();
+        const int before = openCount();
+        press(Qt::Key_A);
+        auto *edit = m_page->findChild<QPlainTextEdit *>();
+        QTRY_VERIFY(edit->hasFocus());
+        QTest::keyClicks(edit, u"MACA has its own flag: g o f"_s); // keys of the page are letters here
+        QTest::keyClick(edit, Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(m_controller->session().hunks.size(), 1U);
+        const review::HunkMark &mark = m_controller->session().hunks.front();
+        QCOMPARE(mark.text, std::string("MACA has its own flag: g o f"));
+        QCOMPARE(mark.author, std::string("R. Reviewer"));
+        QCOMPARE(mark.time, tests::fixedClock());
+        QCOMPARE(openCount(), before - 1);
+        QVERIFY(hasLabel(u"MACA has its own flag"));
+        QVERIFY(hasLabel(u"intentional"));
+        QVERIFY(m_controller->undo());
+        QCOMPARE(openCount(), before);
+        QVERIFY(hasLabel(u"no reason yet"));
+        QVERIFY(m_controller->redo());
+        button(u"Remove the mark")->click();
+        QVERIFY(m_controller->session().hunks.empty());
+    }
+
+    void halfASentenceStaysWithItsHunk()
+    {
+        open();
+        goToAdaptation();
+        press(Qt::Key_F);
+        auto *edit = m_page->findChild<QPlainTextEdit *>();
+        QTRY_VERIFY(edit->hasFocus());
+        QTest::keyClicks(edit, u"half a sent"_s);
+        QTest::keyClick(edit, Qt::Key_Escape);
+        QVERIFY(!edit->isVisible());
+        press(Qt::Key_P); // to the other hunk
+        QTRY_VERIFY(hasLabel(u"Hunk 1 of 2"));
+        press(Qt::Key_F);
+        QTRY_VERIFY(edit->hasFocus());
+        QVERIFY(edit->toPlainText().isEmpty());
+        QTest::keyClick(edit, Qt::Key_Escape);
+        const QVariantMap state = m_page->viewState();
+        goToAdaptation();
+        press(Qt::Key_F);
+        QTRY_COMPARE(edit->toPlainText(), u"half a sent"_s);
+        QTest::keyClick(edit, Qt::Key_Escape);
+        QVERIFY(m_controller->session().hunks.empty());
+        QVERIFY(!state.value(u"hunkDrafts"_s).toMap().isEmpty());
+    }
+
+    void theListLeadsToItsHunk()
+    {
+        open();
+        m_page->selectFile(fam());
+        QTRY_VERIFY(hasLabel(u"Hunk "));
+        press(Qt::Key_L);
+        auto *table = m_page->findChild<ui::OpenHunksTable *>();
+        QTRY_VERIFY(table->isVisible());
+        table->setFocus();
+        for (int row = 0; row < openCount(); ++row) {
+            table->setCurrentIndex(table->model()->index(row, 0));
+            const QString file = table->model()->index(row, 1).data().toString();
+            QTRY_VERIFY(m_page->currentFile().endsWith(file));
+            QTRY_VERIFY(hasLabel(u"Hunk "));
+            QCOMPARE(table->currentIndex().row(), row);
+        }
+    }
+
+    void anAccountedHunkLeavesTheList()
+    {
+        open();
+        goToAdaptation();
+        const int before = openCount();
+        button(u"Moved")->click();
+        QCOMPARE(openCount(), before - 1);
+        QVERIFY(hasLabel(u"moved"));
+        press(Qt::Key_O); // what took its place, round the end
+        QTRY_VERIFY(hasLabel(u"both changed"));
+        button(u"Moved")->click(); // of what both changed the commits are still to be decided
+        QCOMPARE(openCount(), before - 1);
+    }
+
+    void aFileWithoutACounterpartSaysSo()
+    {
+        open();
+        m_page->selectFile(u"vllm_metax/models/own.py"_s);
+        QTRY_VERIFY(hasLabel(u"No upstream file stands for this one"));
+        press(Qt::Key_A); // nothing to say anything about
+        QVERIFY(!m_page->findChild<QPlainTextEdit *>()->isVisible());
+    }
+
+    void otherSidesSayWhereHunksAre()
+    {
+        open();
+        m_page->selectFile(mtp());
+        QTRY_VERIFY(hasLabel(u"Hunk 1 of 1"));
+        press(Qt::Key_2);
+        QTRY_VERIFY(hasLabel(u"key 1 shows them"));
+        press(Qt::Key_4);
+        QTRY_VERIFY(hasLabel(u"Hunk 1 of 1"));
+    }
+
+    void aLineOfAFileIsShown()
+    {
+        open();
+        m_page->selectFile(mtp());
+        QTRY_VERIFY(hasLabel(u"Hunk 1 of 1"));
+        m_page->selectFile(fam(), diff::LineRef{.side = diff::Side::Left, .line = 46});
+        QTRY_VERIFY(hasLabel(u"Hunk 2 of 2"));
+        QCOMPARE(m_page->currentFile(), fam());
+    }
+
+    void theTableCountsOpenHunksAndNamesTheBase()
+    {
+        open();
+        const auto *model = m_page->findChild<ui::MappingTableModel *>();
+        const QModelIndex index = model->indexOfLocal(mtp().toStdString());
+        QTRY_COMPARE(index.siblingAtColumn(ui::MappingTableModel::Open).data().toString(), u"1"_s);
+        QVERIFY(!index.siblingAtColumn(ui::MappingTableModel::Base).data().toString().isEmpty());
+    }
+
+private:
+    static QString mtp() { return u"vllm_metax/models/fam_mtp.py"_s; }
+    static QString fam() { return u"vllm_metax/models/fam.py"_s; }
+    void open()
+    {
+        QSignalSpy finished(m_controller.get(), &ui::SessionController::accountsFinished);
+        m_review->open(*m_controller);
+        QTRY_COMPARE(finished.size(), 1);
+        QTRY_VERIFY(openCount() > 0);
+    }
+    int openCount() const { return m_page->findChild<ui::OpenHunksTable *>()->model()->rowCount(); }
+    void press(Qt::Key key) { QTest::keyClick(m_page->findChild<ui::MappingTree *>(), key); }
+    void goToAdaptation()
+    {
+        m_page->selectFile(fam(), diff::LineRef{.side = diff::Side::Left, .line = 46});
+        QTRY_VERIFY(hasLabel(u"Hunk 2 of 2"));
+    }
+    QPushButton *button(QStringView begin) const
+    {
+        const auto all = m_page->findChildren<QPushButton *>();
+        const auto found = std::ranges::find_if(
+            all, [&](const QPushButton *each) { return each->text().startsWith(begin); });
+        if (found == all.end())
+            qFatal("no such button");
+        return *found;
+    }
+    bool hasLabel(QStringView text) const
+    {
+        const auto all = m_page->findChild<ui::HunkPanel *>()->findChildren<QLabel *>();
+        return std::ranges::any_of(
+            all, [&](const QLabel *each) { return each->isVisible() && each->text().contains(text); });
+    }
+
+    std::unique_ptr<tests::SmallReview> m_review;
+    std::unique_ptr<ui::SessionController> m_controller;
+    std::unique_ptr<ui::FilesPage> m_page;
+};
+
+QTEST_MAIN(tst_FilesHunks)
+#include "tst_FilesHunks.moc"
