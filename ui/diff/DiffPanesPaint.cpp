@@ -99,8 +99,9 @@ void DiffPanes::paintPane(QPainter &painter, Side side, int first, int last)
 void DiffPanes::paintLine(QPainter &painter, Side side, std::uint32_t row, int top, const QRect &area)
 {
     const diff::Row &pair = m_document->alignment.rows.at(row);
-    const LaidLine &laid = m_lines.line(row, side);
-    const double x = area.left() - horizontalScrollBar()->value();
+    const double scrolled = horizontalScrollBar()->value();
+    const LaidLine &laid = m_lines.line(row, side, {.left = scrolled, .right = scrolled + area.width()});
+    const double x = area.left() - scrolled;
     const RowMetrics &metrics = m_painter.metrics();
     const int bottom = top + (laid.textLines() - 1) * metrics.rowHeight; // where its last text line stands
     m_painter.paintText(painter, laid, x, top, area, overlaysOf(row, side, laid));

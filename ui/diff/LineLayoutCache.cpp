@@ -15,8 +15,10 @@ using diff::Side;
 
 namespace {
 
-constexpr int cachedUnits = 400'000; // of text: some screens of ordinary lines, or a few of the longest
-constexpr double unlimited = 1e6;    // width of a layout that does not wrap
+constexpr int cachedUnits = 400'000;      // of text: some screens of ordinary lines, or a few of the longest
+constexpr double unlimited = 1e6;         // width of a layout that does not wrap
+constexpr std::size_t longUnits = 2'000;  // of a longer line only what is on screen has its colours
+constexpr std::size_t styledMargin = 500; // units beside it, for the next steps of a horizontal scroll
 
 QTextLayout::FormatRange formatRange(std::size_t begin, std::size_t end, const QTextCharFormat &format)
 {
@@ -157,6 +159,38 @@ double LineLayoutCache::hangOf(const LaidLine &laid, const QTextLine &first) con
     return std::min(begin + 2 * m_metrics.charWidth, m_wrapWidth / 2);
 }
 
+bool LineLayoutCache::isStyled(const LaidLine &laid, VisiblePart visible) const
+{
+    const std::size_t units = laid.display.text().size();
+    if ((laid.styledBegin == 0 && laid.styledEnd == units) || laid.layout.lineCount() == 0)
+        return true;
+    const QTextLine line = laid.layout.lineAt(0);
+    return static_cast<std::size_t>(line.xToCursor(visible.left)) >= laid.styledBegin &&
+           static_cast<std::size_t>(line.xToCursor(visible.right)) <= laid.styledEnd;
+}
+
+void LineLayoutCache::style(LaidLine &laid, const diff::Row &row, Side side, VisiblePart visible) const
+{
+    const std::size_t units = laid.display.text().size();
+    laid.styledBegin = 0;
+    laid.styledEnd = units;
+    auto formats = formatsOf(row, side, laid);
+    if (m_wrapWidth == 0 && units > longUnits) {
+        layOut(laid); // plain, which is cheap: tells which units are on screen
+        const QTextLine line = laid.layout.lineAt(0);
+        const auto first = static_cast<std::size_t>(line.xToCursor(visible.left));
+        const auto last = static_cast<std::size_t>(line.xToCursor(visible.right));
+        laid.styledBegin = first - std::min(first, styledMargin);
+        laid.styledEnd = std::min(last + styledMargin, units);
+        formats.removeIf([&laid](const QTextLayout::FormatRange &format) {
+            return static_cast<std::size_t>(format.start) >= laid.styledEnd ||
+                   static_cast<std::size_t>(format.start + format.length) <= laid.styledBegin;
+        });
+    }
+    laid.layout.setFormats(formats);
+    layOut(laid);
+}
+
 void LineLayoutCache::layOut(LaidLine &laid) const
 {
     QTextOption option;
@@ -181,20 +215,20 @@ void LineLayoutCache::layOut(LaidLine &laid) const
     laid.layout.endLayout();
 }
 
-const LaidLine &LineLayoutCache::line(std::uint32_t row, Side side)
+const LaidLine &LineLayoutCache::line(std::uint32_t row, Side side, VisiblePart visible)
 {
     const quint64 key = (quint64{row} << 2U) | std::to_underlying(side);
     const diff::Row &pair = m_document->alignment.rows.at(row);
     const StyledTextPtr &styles = m_styles.at(std::to_underlying(side)).text;
     const std::uint64_t colors = styles ? styles->blockNumber(lineOf(pair, side)) : 0;
-    if (const LaidLine *known = m_lines.object(key); known && known->colors == colors)
+    if (const LaidLine *known = m_lines.object(key);
+        known && known->colors == colors && (visible.right <= visible.left || isStyled(*known, visible)))
         return *known;
     auto laid = std::make_unique<LaidLine>();
     laid->colors = colors;
     laid->display = diff::DisplayText(m_document->content(side, lineOf(pair, side)), maxShownColumns);
     laid->layout.setText(QString::fromStdU16String(laid->display.text()));
-    laid->layout.setFormats(formatsOf(pair, side, *laid));
-    layOut(*laid);
+    style(*laid, pair, side, visible);
     const int cost = 50 + static_cast<int>(laid->display.text().size());
     const LaidLine &result = *laid;
     m_lines.insert(key, laid.release(), cost); // cost is always below the limit, so the cache keeps it

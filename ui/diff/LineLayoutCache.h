@@ -23,6 +23,9 @@ struct LaidLine {
     QTextLayout layout;
     double width = 0;         // of the widest text line
     std::uint64_t colors = 0; // the block of styles that it was laid out with
+    // Of a very long line only a part has colours and marks: UTF-16 units [begin, end).
+    std::size_t styledBegin = 0;
+    std::size_t styledEnd = 0;
 
     // A line takes more than one text line when it is wrapped; these are counted from 0.
     [[nodiscard]] int textLines() const { return std::max(layout.lineCount(), 1); }
@@ -35,6 +38,12 @@ struct LaidLine {
     // A range of bytes as a format for drawing.
     [[nodiscard]] QTextLayout::FormatRange range(const diff::Span &bytes,
                                                  const QTextCharFormat &format) const;
+};
+
+// A part of a line that is on screen, in logical pixels from the line's begin.
+struct VisiblePart {
+    double left = 0;
+    double right = 0;
 };
 
 // Layouts of the lines that were painted last; everything else is laid out when it is needed. GUI thread
@@ -51,8 +60,9 @@ public:
     [[nodiscard]] double wrapWidth() const { return m_wrapWidth; }
 
     // The line that `row` (alignment index) shows on `side`, which must not be a gap. Valid until the next
-    // call.
-    [[nodiscard]] const LaidLine &line(std::uint32_t row, diff::Side side);
+    // call. Where nothing is wrapped, a very long line has its colours around `visible` only: each piece of
+    // another colour costs as much as a whole line of one.
+    [[nodiscard]] const LaidLine &line(std::uint32_t row, diff::Side side, VisiblePart visible = {});
 
 private:
     struct Styles {
@@ -62,6 +72,8 @@ private:
 
     [[nodiscard]] QList<QTextLayout::FormatRange> formatsOf(const diff::Row &row, diff::Side side,
                                                             const LaidLine &laid) const;
+    void style(LaidLine &laid, const diff::Row &row, diff::Side side, VisiblePart visible) const;
+    [[nodiscard]] bool isStyled(const LaidLine &laid, VisiblePart visible) const;
     void layOut(LaidLine &laid) const;
     [[nodiscard]] double hangOf(const LaidLine &laid, const QTextLine &first) const;
     void rebuildFormats(Styles &styles) const;
