@@ -4,6 +4,7 @@
 #include "app/Settings.h"
 #include "app/WindowArguments.h"
 #include "core/base/Task.h"
+#include "core/diff/RowMarks.h"
 #include "core/review/SessionStore.h"
 #include "ui/MainWindow.h"
 #include "ui/SessionController.h"
@@ -14,6 +15,7 @@
 #include <QVariantMap>
 
 #include <memory>
+#include <optional>
 
 namespace ui {
 class ReportPage;
@@ -58,6 +60,7 @@ private:
     void leave();     // keep its place, fold the journal into the file
     void goToCommit(const git::Oid &commit);
     void goToFile(const QString &path);
+    void goToLine(const QString &path, std::optional<diff::LineRef> at);
     void exportReport();
     void chooseTheme(ui::ThemeKind kind);
     void chooseLanguage(const QString &code);

@@ -49,14 +49,14 @@ QWidget *Application::makeOverview(QWidget *parent)
 {
     auto *page = new ui::OverviewPage(m_controller, parent);
     connect(page, &ui::OverviewPage::openCommit, this, &Application::goToCommit);
-    connect(page, &ui::OverviewPage::openFile, this, &Application::goToFile);
+    connect(page, &ui::OverviewPage::openFile, this, &Application::goToLine);
     return page;
 }
 
 QWidget *Application::makeCommits(QWidget *parent)
 {
     auto *page = new ui::CommitsPage(m_controller, parent);
-    connect(page, &ui::CommitsPage::openFile, this, &Application::goToFile);
+    connect(page, &ui::CommitsPage::openFile, this, &Application::goToLine);
     connect(page, &ui::CommitsPage::message, m_window.get(), &ui::MainWindow::showMessage);
     return page;
 }
@@ -93,9 +93,14 @@ void Application::goToCommit(const git::Oid &commit)
 
 void Application::goToFile(const QString &path)
 {
+    goToLine(path, std::nullopt);
+}
+
+void Application::goToLine(const QString &path, std::optional<diff::LineRef> at)
+{
     m_window->showPage(filesId);
     if (auto *page = qobject_cast<ui::FilesPage *>(m_window->page(filesId)))
-        page->selectFile(path);
+        page->selectFile(path, at);
 }
 
 void Application::exportReport()
