@@ -59,7 +59,6 @@ private:
     void keepPlace(); // where the reader is: every few seconds, so that a crash does not lose it either
     void leave();     // keep its place, fold the journal into the file
     void goToCommit(const git::Oid &commit);
-    void goToFile(const QString &path);
     void goToLine(const QString &path, std::optional<diff::LineRef> at);
     void exportReport();
     void chooseTheme(ui::ThemeKind kind);

@@ -72,7 +72,7 @@ QWidget *Application::makeReport(QWidget *parent)
 {
     auto *page = new ui::ReportPage(m_controller, parent);
     connect(page, &ui::ReportPage::openCommit, this, &Application::goToCommit);
-    connect(page, &ui::ReportPage::openFile, this, &Application::goToFile);
+    connect(page, &ui::ReportPage::openFile, this, &Application::goToLine);
     connect(page, &ui::ReportPage::failed, this, &Application::postFailure);
     connect(page, &ui::ReportPage::exported, this, [this](const QString &file) {
         m_window->banner().post({.id = QStringLiteral("exported"),
@@ -89,11 +89,6 @@ void Application::goToCommit(const git::Oid &commit)
     m_window->showPage(commitsId);
     if (auto *page = qobject_cast<ui::CommitsPage *>(m_window->page(commitsId)))
         page->selectCommit(commit);
-}
-
-void Application::goToFile(const QString &path)
-{
-    goToLine(path, std::nullopt);
 }
 
 void Application::goToLine(const QString &path, std::optional<diff::LineRef> at)

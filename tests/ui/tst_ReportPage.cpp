@@ -76,6 +76,8 @@ private Q_SLOTS:
         small.open(controller);
         QTRY_VERIFY(!page.markdown().isEmpty());
         QCOMPARE(page.findChild<QPlainTextEdit *>()->toPlainText(), page.markdown());
+        QVERIFY(page.markdown().contains(
+            QStringLiteral("## The three sums"))); // not before the lines are accounted for
         const QString before = page.markdown();
         page.copyReport();
         QCOMPARE(QGuiApplication::clipboard()->text(), before);

@@ -1,5 +1,6 @@
 #include "ui/report/ReportPage.h"
 
+#include "core/audit/AccountTable.h"
 #include "core/base/SafeWrite.h"
 #include "core/report/MarkdownReport.h"
 #include "ui/Card.h"
@@ -57,6 +58,10 @@ ReportPage::ReportPage(SessionController &controller, QWidget *parent)
     connect(&controller, &SessionController::auditFinished, this, stale);
     connect(&controller, &SessionController::auditFailed, this, stale);
     connect(&controller, &SessionController::commitReviewChanged, this, stale);
+    connect(&controller, &SessionController::hunkMarksChanged, this, stale);
+    connect(&controller, &SessionController::accountsStarted, this, stale);
+    connect(&controller, &SessionController::accountsFinished, this, stale);
+    connect(&controller, &SessionController::accountsFailed, this, stale);
     connect(&Theme::current(), &Theme::changed, this, [this] {
         m_source->setFont(Theme::current().codeFont());
         showPage(m_page);
@@ -156,23 +161,38 @@ void ReportPage::renew()
                        : tr("No report yet: the range has not been read. F5 reads it."));
         return;
     }
+    const auto accounts = m_controller.accounts();
+    if (!accounts || m_controller.isAccounting()) {
+        m_task.cancel(); // of a range and lines that do not belong together
+        if (!accounts)
+            showNotice(m_controller.isAccounting()
+                           ? tr("The report is made as soon as the lines are accounted for.")
+                           : tr("No report yet: the lines are not accounted for. F5 reads the range again."));
+        return;
+    }
     m_isStale = false;
-    auto items = m_controller.openItems();
-    m_complete->setText(items.empty() ? tr("Nothing: every commit has its decision and its evidence.")
-                                      : tr("%n thing(s); a double click leads there.", nullptr,
-                                           static_cast<int>(items.size())));
-    m_items->setVisible(!items.empty());
-    m_items->setRows(nextRows(items, {}));
+    showMissing(nextRows(m_controller.openItems(),
+                         audit::sumsByFamily(*accounts, audit::marksOf(m_controller.session()))));
     m_task.start(
-        [session = m_controller.session(), audit](const std::stop_token &) -> base::Result<std::string> {
-            return report::markdownReport(session, *audit);
-        },
+        [session = m_controller.session(), audit, accounts](const std::stop_token &)
+            -> base::Result<std::string> { return report::markdownReport(session, *audit, *accounts); },
         [this](base::Result<std::string> made) {
             if (made)
                 showReport(QString::fromStdString(*made));
             else
                 showNotice(sentence(made.error()));
         });
+}
+
+void ReportPage::showMissing(std::vector<NextRow> rows)
+{
+    m_complete->setText(
+        rows.empty()
+            ? tr("Nothing: every commit has its decision and its evidence, and every "
+                 "hunk its account.")
+            : tr("%n thing(s); a double click leads there.", nullptr, static_cast<int>(rows.size())));
+    m_items->setVisible(!rows.empty());
+    m_items->setRows(std::move(rows));
 }
 
 void ReportPage::showNotice(const QString &text)
@@ -256,12 +276,13 @@ void ReportPage::exportReport()
 void ReportPage::write(const QString &file)
 {
     const auto audit = m_controller.audit();
-    if (!audit)
+    const auto accounts = m_controller.accounts();
+    if (!audit || !accounts)
         return;
     m_writeTask.start(
-        [session = m_controller.session(), audit,
+        [session = m_controller.session(), audit, accounts,
          path = std::filesystem::path(file.toStdString())](const std::stop_token &) {
-            return base::safeWrite(path, report::markdownReport(session, *audit));
+            return base::safeWrite(path, report::markdownReport(session, *audit, *accounts));
         },
         [this, file](const base::Result<void> &written) {
             if (written)

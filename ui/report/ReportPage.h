@@ -1,10 +1,14 @@
 #pragma once
 
 #include "core/base/Task.h"
+#include "core/diff/RowMarks.h"
 #include "ui/SessionController.h"
 #include "ui/ViewState.h"
 
 #include <QWidget>
+
+#include <optional>
+#include <vector>
 
 class QLabel;
 class QPlainTextEdit;
@@ -17,6 +21,7 @@ namespace ui {
 
 class Card;
 class OpenItemList;
+struct NextRow;
 class SecondaryLabel;
 
 // What will be handed over: the report as it would be exported now, what is missing before it may say
@@ -36,7 +41,7 @@ public:
 
 Q_SIGNALS:
     void openCommit(const git::Oid &commit);
-    void openFile(const QString &path);
+    void openFile(const QString &path, std::optional<diff::LineRef> at);
     void exported(const QString &file);
     void failed(const base::Error &error);
     void reportReady();
@@ -49,6 +54,7 @@ private:
     QWidget *makePreview();
     QWidget *makeSide();
     void renew(); // when visible, else remembers that it must
+    void showMissing(std::vector<NextRow> rows);
     void showReport(QString markdown);
     void showPage(int page);
     void showNotice(const QString &text);
