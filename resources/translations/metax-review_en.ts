@@ -25,6 +25,20 @@
 <context>
     <name>HunkCard</name>
     <message numerus="yes">
+        <source>line(s) %1</source>
+        <translation>
+            <numerusform>line %1</numerusform>
+            <numerusform>lines %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>local line(s) %1</source>
+        <translation>
+            <numerusform>local line %1</numerusform>
+            <numerusform>local lines %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>The target has %n line(s) that local lacks.</source>
         <translation>
             <numerusform>The target has %n line that local lacks.</numerusform>
@@ -167,6 +181,23 @@
         <translation>
             <numerusform>%n hunk that nothing accounts for</numerusform>
             <numerusform>%n hunks that nothing accounts for</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::OpenHunksModel</name>
+    <message numerus="yes">
+        <source>local line(s) %1</source>
+        <translation>
+            <numerusform>local line %1</numerusform>
+            <numerusform>local lines %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>target line(s) %1</source>
+        <translation>
+            <numerusform>target line %1</numerusform>
+            <numerusform>target lines %1</numerusform>
         </translation>
     </message>
 </context>

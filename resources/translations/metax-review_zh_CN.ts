@@ -655,14 +655,6 @@
 <context>
     <name>HunkCard</name>
     <message>
-        <source>lines %1</source>
-        <translation>第 %1 行</translation>
-    </message>
-    <message>
-        <source>local lines %1</source>
-        <translation>本地第 %1 行</translation>
-    </message>
-    <message>
         <source>Hunk %1 of %2 · %3</source>
         <translation>差异块 %1 / %2 · %3</translation>
     </message>
@@ -778,6 +770,18 @@
     <message>
         <source>finding</source>
         <translation>发现</translation>
+    </message>
+    <message numerus="yes">
+        <source>line(s) %1</source>
+        <translation>
+            <numerusform>第 %1 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>local line(s) %1</source>
+        <translation>
+            <numerusform>本地第 %1 行</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3311,14 +3315,6 @@ at B: %2</source>
         <translation>对比 %1</translation>
     </message>
     <message>
-        <source>local lines %1</source>
-        <translation>本地第 %1 行</translation>
-    </message>
-    <message>
-        <source>target lines %1</source>
-        <translation>目标第 %1 行</translation>
-    </message>
-    <message>
         <source>Why</source>
         <translation>原因</translation>
     </message>
@@ -3333,6 +3329,18 @@ at B: %2</source>
     <message>
         <source>Commits</source>
         <translation>提交</translation>
+    </message>
+    <message numerus="yes">
+        <source>local line(s) %1</source>
+        <translation>
+            <numerusform>本地第 %1 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>target line(s) %1</source>
+        <translation>
+            <numerusform>目标第 %1 行</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3802,10 +3810,6 @@ at B: %2</source>
         <source>No report yet: the range has not been read. F5 reads it.</source>
         <translation>尚无报告：区间未读取。按 F5 读取。</translation>
     </message>
-    <message>
-        <source>Nothing: every commit has its decision and its evidence.</source>
-        <translation>无缺项：每个提交都有决定和证据。</translation>
-    </message>
     <message numerus="yes">
         <source>%n thing(s); a double click leads there.</source>
         <translation>
@@ -3837,6 +3841,18 @@ at B: %2</source>
     <message>
         <source>The report</source>
         <translation>报告</translation>
+    </message>
+    <message>
+        <source>The report is made as soon as the lines are accounted for.</source>
+        <translation>逐行说明完成后即生成报告。</translation>
+    </message>
+    <message>
+        <source>No report yet: the lines are not accounted for. F5 reads the range again.</source>
+        <translation>尚无报告：还没有逐行说明。按 F5 重新读取提交范围。</translation>
+    </message>
+    <message>
+        <source>Nothing: every commit has its decision and its evidence, and every hunk its account.</source>
+        <translation>无缺项：每个提交都有决定和证据，每个差异块都有说明。</translation>
     </message>
 </context>
 <context>

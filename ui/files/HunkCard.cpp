@@ -15,9 +15,13 @@ struct Words {
 QString titleOf(const audit::AccountedFile &file, std::size_t hunk)
 {
     const audit::AccountHunk &each = file.account.hunks.at(hunk);
-    const QString lines = each.target.count > 0  ? Words::tr("lines %1").arg(linesText(each.target))
-                          : each.local.count > 0 ? Words::tr("local lines %1").arg(linesText(each.local))
-                                                 : QString();
+    const auto count = [](const audit::LineSpan &span) { return static_cast<int>(span.count); };
+    const QString lines =
+        each.target.count > 0
+            ? Words::tr("line(s) %1", nullptr, count(each.target)).arg(linesText(each.target))
+        : each.local.count > 0
+            ? Words::tr("local line(s) %1", nullptr, count(each.local)).arg(linesText(each.local))
+            : QString();
     return Words::tr("Hunk %1 of %2 · %3").arg(hunk + 1).arg(file.account.hunks.size()).arg(lines);
 }
 

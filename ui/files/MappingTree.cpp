@@ -12,16 +12,34 @@
 
 namespace ui {
 
+namespace {
+
+// Paths say most at their end, everything else at its begin.
+class MappingDelegate : public PillDelegate {
+public:
+    using PillDelegate::PillDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        QStyleOptionViewItem own = option;
+        const int column = index.column();
+        const bool isPath = column == MappingTableModel::LocalFile || column == MappingTableModel::Upstream;
+        own.textElideMode = isPath ? Qt::ElideLeft : Qt::ElideRight;
+        PillDelegate::paint(painter, own, index);
+    }
+};
+
+} // namespace
+
 MappingTree::MappingTree(QWidget *parent)
     : QTreeView(parent)
 {
-    setItemDelegate(new PillDelegate(this));
+    setItemDelegate(new MappingDelegate(this));
     setFrameShape(NoFrame);
     setIndentation(0);
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
-    setTextElideMode(Qt::ElideLeft);
     setSelectionMode(ExtendedSelection);
     setExpandsOnDoubleClick(true);
     setAccessibleName(tr("File mapping"));

@@ -115,9 +115,11 @@ QString OpenHunksModel::toolTip(const audit::OpenHunk &hunk)
     QStringList lines{QString::fromStdString(hunk.localPath)};
     lines << tr("against %1").arg(QString::fromStdString(hunk.upstreamPath));
     if (hunk.local.count > 0)
-        lines << tr("local lines %1").arg(linesText(hunk.local));
+        lines
+            << tr("local line(s) %1", nullptr, static_cast<int>(hunk.local.count)).arg(linesText(hunk.local));
     if (hunk.target.count > 0)
-        lines << tr("target lines %1").arg(linesText(hunk.target));
+        lines << tr("target line(s) %1", nullptr, static_cast<int>(hunk.target.count))
+                     .arg(linesText(hunk.target));
     return lines.join(QLatin1Char('\n'));
 }
 
