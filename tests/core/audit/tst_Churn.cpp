@@ -114,7 +114,7 @@ QString move(RandomModule &module, std::string &text)
     return QString::fromStdString(std::format("moved {0} {1} {0}", pathOf(to, moved), pathOf(from, moved)));
 }
 
-QString rename(RandomModule &module, std::string &text)
+QString renameMember(RandomModule &module, std::string &text)
 {
     RandomGroup &group = module.anyGroup();
     RandomFunction &function = group.functions[module.anyOf(group.functions.size())];
@@ -236,7 +236,7 @@ void ChurnTest::eachTransformationIsItsItem_data()
     QTest::addColumn<uint>("outOfPlace");
     QTest::newRow("reorder") << Transformation(reorder) << 1U;
     QTest::newRow("move") << Transformation(move) << 1U;
-    QTest::newRow("rename") << Transformation(rename) << 1U;
+    QTest::newRow("rename") << Transformation(renameMember) << 1U;
     QTest::newRow("rename an argument") << Transformation(renameArgument) << 0U;
     QTest::newRow("extract") << Transformation(extract) << 0U;
     QTest::newRow("reformat") << Transformation(reformat) << 0U;

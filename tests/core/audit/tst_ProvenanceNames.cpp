@@ -21,9 +21,9 @@ using tests::text;
 namespace {
 
 #ifdef __SANITIZE_ADDRESS__
-constexpr int usualHistories = 60;
+constexpr int usualHistories = 30;
 #else
-constexpr int usualHistories = 400;
+constexpr int usualHistories = 150;
 #endif
 
 std::vector<audit::FileProvenance> provenanceOf(const ScratchRepository &scratch, const Oid &a, const Oid &b,
