@@ -84,6 +84,7 @@ void FilterBar::setChips(const QList<FilterChip> &chips)
 void FilterBar::putChipsBelow()
 {
     m_line->removeWidget(m_chips);
+    m_edit->setMinimumWidth(90); // the row is as narrow as its list may be
     m_edit->setMaximumWidth(QWIDGETSIZE_MAX);
     auto *line = new QHBoxLayout;
     line->setContentsMargins(8, 0, 8, 6);

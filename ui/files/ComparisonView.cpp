@@ -7,6 +7,8 @@
 #include "ui/diff/DiffView.h"
 
 #include <QButtonGroup>
+#include <QEvent>
+#include <QFontMetrics>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -53,6 +55,7 @@ ComparisonView::ComparisonView(SessionController &controller, QWidget *parent)
     m_path->setMinimumWidth(40);
     m_path->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_path->setAccessibleDescription(tr("File"));
+    m_path->installEventFilter(this);
     line->addWidget(m_path, 1);
     auto *group = new QButtonGroup(this);
     const std::array<std::pair<QString, QString>, 4> names{
@@ -80,8 +83,24 @@ ComparisonView::ComparisonView(SessionController &controller, QWidget *parent)
     m_patience.setInterval(noticeable);
     connect(&m_patience, &QTimer::timeout, this,
             [this] { m_diff->showNotice(tr("Loading the two files…")); });
-    connect(&Theme::current(), &Theme::changed, this,
-            [this] { m_path->setFont(Theme::current().codeFont()); });
+    connect(&Theme::current(), &Theme::changed, this, [this] {
+        m_path->setFont(Theme::current().codeFont());
+        showPath();
+    });
+}
+
+bool ComparisonView::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_path && event->type() == QEvent::Resize)
+        showPath();
+    return QWidget::eventFilter(watched, event);
+}
+
+void ComparisonView::showPath()
+{
+    m_path->setText(QFontMetrics(m_path->font()).elidedText(m_pathText, Qt::ElideLeft, m_path->width()));
+    m_path->setAccessibleName(m_pathText);
+    m_path->setToolTip(plainToolTip(m_pathText));
 }
 
 void ComparisonView::setSides(Sides sides)
@@ -239,14 +258,14 @@ ComparisonView::Shown ComparisonView::shown(const audit::ComparisonRequest &requ
 void ComparisonView::load()
 {
     if (!m_mapping) {
-        m_path->clear();
+        m_pathText.clear();
+        showPath();
         showNotice(tr("Select a file to see what is left between local and target."));
         return;
     }
-    const QString path = QString::fromStdString(m_mapping->localPath.empty() ? m_mapping->upstreamPath()
-                                                                             : m_mapping->localPath);
-    m_path->setText(path);
-    m_path->setToolTip(plainToolTip(path));
+    m_pathText = QString::fromStdString(m_mapping->localPath.empty() ? m_mapping->upstreamPath()
+                                                                     : m_mapping->localPath);
+    showPath();
     const auto wanted = request();
     if (!wanted) {
         showNotice(tr("Neither side of this comparison has the file; choose another comparison above."));

@@ -48,6 +48,9 @@ public:
 Q_SIGNALS:
     void pairShown(); // other texts, or a notice in their place
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     // What makes a comparison the same for its reader: the files and which of them stand left and right.
     struct Shown {
@@ -78,6 +81,7 @@ private:
     [[nodiscard]] QString titleOfBase() const;
     [[nodiscard]] QString baseTitle() const; // empty unless it has a pane of its own
     void load();
+    void showPath(); // as much of its end as there is room for
 
     SessionController &m_controller;
     std::optional<review::Mapping> m_mapping;
@@ -85,6 +89,7 @@ private:
     std::array<QToolButton *, 4> m_buttons{};
     QHBoxLayout *m_bar = nullptr;
     QLabel *m_path;
+    QString m_pathText; // in full
     DiffView *m_diff;
     QTimer m_patience; // says "loading" only when it takes long enough to be noticed
     base::Task<audit::FilePair> m_task;
