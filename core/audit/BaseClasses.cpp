@@ -157,6 +157,7 @@ std::set<std::pair<std::string, std::string>> ClassChain::constructors() const
 {
     std::set<std::pair<std::string, std::string>> reached;
     std::vector<std::pair<const python::ClassMembers *, std::string>> open;
+    open.reserve(std::size(constructorNames));
     for (const std::string_view name : constructorNames)
         open.emplace_back(definerOf(name), name);
     while (!open.empty()) {
