@@ -46,6 +46,11 @@ Parsed parse(std::string_view text, std::string_view side, std::string &notice)
     return parsed;
 }
 
+int takeNumber(std::map<std::string, int> &seen, const std::string &path)
+{
+    return seen[path]++;
+}
+
 // The declarations of a text by path; those of the same path in their order.
 template<typename Declaration>
 std::map<std::pair<std::string, int>, const Declaration *> byPath(const std::vector<Declaration> &all)
@@ -53,7 +58,7 @@ std::map<std::pair<std::string, int>, const Declaration *> byPath(const std::vec
     std::map<std::pair<std::string, int>, const Declaration *> found;
     std::map<std::string, int> seen;
     for (const Declaration &each : all)
-        found.emplace(std::pair(each.path, seen[each.path]++), &each);
+        found.emplace(std::pair(each.path, takeNumber(seen, each.path)), &each);
     return found;
 }
 
@@ -150,6 +155,7 @@ std::string scopeOf(const Parsed &text, const LineSpan &span)
 std::vector<git::Oid> commitsOf(const AccountHunk &hunk, const FileProvenance &file)
 {
     std::vector<git::Oid> commits;
+    commits.reserve(hunk.owners.size());
     for (const std::uint32_t owner : hunk.owners)
         commits.push_back(file.owners[owner].commit);
     return commits;

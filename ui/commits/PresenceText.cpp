@@ -47,9 +47,9 @@ QString presenceSentence(const CommitRow &row)
     if (!row.presence || !row.presence->state)
         return Words::tr("Not told by lines: its files are subclasses or could not be compared.");
     const audit::PresenceOfCommit &presence = *row.presence;
-    const QString ofLines = Words::tr("%1 of %n changed line(s) are in the local files.", nullptr,
-                                      static_cast<int>(presence.total))
-                                .arg(presence.applied);
+    QString ofLines = Words::tr("%1 of %n changed line(s) are in the local files.", nullptr,
+                                static_cast<int>(presence.total))
+                          .arg(presence.applied);
     switch (*presence.state) {
     case PresenceState::Conflicting:
         return ofLines + QLatin1Char(' ') +
