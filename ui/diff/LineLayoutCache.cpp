@@ -183,8 +183,9 @@ void LineLayoutCache::style(LaidLine &laid, const diff::Row &row, Side side, Vis
         laid.styledBegin = first - std::min(first, styledMargin);
         laid.styledEnd = std::min(last + styledMargin, units);
         formats.removeIf([&laid](const QTextLayout::FormatRange &format) {
-            return static_cast<std::size_t>(format.start) >= laid.styledEnd ||
-                   static_cast<std::size_t>(format.start + format.length) <= laid.styledBegin;
+            const auto begin = static_cast<std::size_t>(format.start);
+            const auto end = begin + static_cast<std::size_t>(format.length);
+            return begin >= laid.styledEnd || end <= laid.styledBegin;
         });
     }
     laid.layout.setFormats(formats);
