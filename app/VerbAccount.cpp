@@ -15,20 +15,37 @@
 namespace app {
 namespace {
 
-bool isNamed(const audit::AccountedFile &file, const std::string &path)
+bool isNamed(const review::Mapping &mapping, const std::string &path)
 {
-    return file.mapping.localPath == path || file.mapping.upstreamAtA == path ||
-           file.mapping.upstreamAtB == path;
+    return mapping.localPath == path || mapping.upstreamAtA == path || mapping.upstreamAtB == path;
+}
+
+// Why a file has no account here.
+std::string noAccountOf(const std::string &path, const AuditedReview &review)
+{
+    if (path.empty())
+        return "--file needs a path";
+    const auto found = std::ranges::find_if(
+        review.audit.mappings, [&path](const review::Mapping &mapping) { return isNamed(mapping, path); });
+    if (found == review.audit.mappings.end())
+        return std::format("\"{}\" is no mapped file of this review", path);
+    if (!found->isMapped())
+        return std::format("\"{}\" has no counterpart in this review", path);
+    return std::format("\"{}\" is out of this review's scope: {}", path, review.session.title());
 }
 
 // Leaves what concerns one file; false when it is not among the accounts.
-bool restrictTo(const std::string &path, audit::AuditResult &audit, audit::Accounts &accounts)
+bool restrictTo(const std::string &path, AuditedReview &review, audit::Accounts &accounts)
 {
-    std::erase_if(accounts.files, [&](const auto &file) { return !isNamed(file, path); });
-    std::erase_if(audit.commits, [&](const audit::CommitEntry &entry) {
+    std::erase_if(accounts.files, [&](const auto &file) { return !isNamed(file.mapping, path); });
+    std::erase_if(review.audit.commits, [&](const audit::CommitEntry &entry) {
         return std::ranges::none_of(accounts.files, [&](const auto &file) {
             return std::ranges::contains(entry.localFiles, file.mapping.localPath);
         });
+    });
+    std::erase_if(review.session.hunks, [&](const review::HunkMark &mark) {
+        return mark.localPath != path && mark.upstreamPath != path &&
+               !accounts.find(mark.localPath, mark.upstreamPath);
     });
     return !accounts.files.empty();
 }
@@ -57,8 +74,8 @@ int runAccount(std::span<const std::string> arguments, const Streams &streams)
     if (!accounts)
         return complain(streams, accounts.error(), BadInput::IsIo);
     if (const auto path = options->one("file");
-        options->has("file") && !restrictTo(path, review->audit, *accounts))
-        return misuse(streams, "account", std::format("\"{}\" is no mapped file of this review", path));
+        options->has("file") && (path.empty() || !restrictTo(path, *review, *accounts)))
+        return misuse(streams, "account", noAccountOf(path, *review));
     if (options->has("json"))
         streams.out << report::accountJson(review->session, review->audit, *accounts);
     else

@@ -22,6 +22,9 @@ namespace {
 const std::filesystem::path expectedFolder = METAX_SOURCE_DIR "/tests/data/account/expected";
 const std::string owlHere = "vllm_metax/models/owl.py";
 const std::string owlThere = "vllm/model_executor/models/owl.py";
+const std::string loonHere = "vllm_metax/models/loon.py"; // of the plugin alone
+const std::string opsHere = "vllm_metax/ops.py";          // no model
+const std::string opsThere = "vllm/ops.py";
 const std::string heronHere = "vllm_metax/models/heron.py";
 const std::string heronThere = "vllm/model_executor/models/heron.py";
 
@@ -74,6 +77,7 @@ private Q_SLOTS:
     void printsSumsFilesAndPlaces();
     void jsonIsTheSame();
     void oneFileAlone();
+    void marksOfOtherFilesAreNotLost();
     void nothingIsOpenWhenAllIsAccounted();
     void marksOfOtherTextCountForNothing();
     void usageErrors();
@@ -83,6 +87,7 @@ private:
     [[nodiscard]] QString store(const QString &name);
     [[nodiscard]] static review::Session accounted(review::Session session,
                                                    const std::set<git::Oid> &commits);
+    [[nodiscard]] static std::vector<review::HunkMark> hunksOf(const QString &file);
 
     tests::ScratchRepository m_upstream;
     tests::ScratchRepository m_local;
@@ -95,8 +100,9 @@ void VerbAccountTest::initTestCase()
     const auto add = [this](const std::string &message, const std::string &owl) {
         return m_upstream.add(message, {{owlThere, tests::text(owl)}});
     };
-    m_upstream.add("start (#1)",
-                   {{owlThere, tests::text(model("Owl"))}, {heronThere, tests::text(model("Heron"))}});
+    m_upstream.add("start (#1)", {{owlThere, tests::text(model("Owl"))},
+                                  {heronThere, tests::text(model("Heron"))},
+                                  {opsThere, tests::text(model("Ops"))}});
     m_upstream.tag("v1", m_upstream.tip());
     auto lines = blocks({0, 1, 2, 3, 4, 5});
     add("[Model] Owl: blocks (#2)", model("Owl", lines));
@@ -109,6 +115,8 @@ void VerbAccountTest::initTestCase()
     here[20] = "self.layer_20(hidden).to(torch.bfloat16)";
     m_local.add("take over", {{owlHere, tests::text(model("Owl", here))},
                               {heronHere, tests::text(model("Heron"))},
+                              {loonHere, tests::text("class Loon:\n    pass\n")},
+                              {opsHere, tests::text(model("Ops"))},
                               {"vllm_metax/__init__.py", tests::text("")}});
     m_local.tag("v1", m_local.tip());
 }
@@ -164,6 +172,56 @@ void VerbAccountTest::oneFileAlone()
     QVERIFY(owl.out.contains(owlHere) && !owl.out.contains("heron"));
 }
 
+void VerbAccountTest::marksOfOtherFilesAreNotLost()
+{
+    const QString file = store(u"other.metaxreview"_s);
+    review::OpenReport report;
+    auto store = review::SessionStore::open(file.toStdString(), report);
+    QVERIFY(store.has_value());
+    auto session = report.session;
+    const auto valid = hunksOf(file);
+    QCOMPARE(valid.size(), 4U);
+    session.hunks.push_back(valid.back());
+    session.hunks.push_back(valid.back());
+    session.hunks.back().content = m_upstream.tip();
+    session.hunks.back().text = "said of another text";
+    std::ranges::sort(session.hunks,
+                      [](const auto &left, const auto &right) { return review::comesBefore(left, right); });
+    QVERIFY(store->save(session).has_value());
+    const auto heron = run({u"account"_s, file, u"--file"_s, QString::fromStdString(heronHere)});
+    QVERIFY2(!heron.out.contains("mark without a hunk"), heron.out.c_str());
+    QCOMPARE(heron.code, std::optional(0));
+    for (const auto &path : {owlHere, owlThere}) {
+        const auto owl = run({u"account"_s, file, u"--file"_s, QString::fromStdString(path)});
+        QCOMPARE(QByteArray::fromStdString(owl.out).count("mark without a hunk"), 1);
+        QVERIFY(owl.out.contains("said of another text"));
+    }
+}
+
+// A mark for every hunk of the owl.
+std::vector<review::HunkMark> VerbAccountTest::hunksOf(const QString &file)
+{
+    std::ostringstream nowhere;
+    const app::Streams streams{nowhere, nowhere, false};
+    const auto review = app::auditFile(file.toStdString(), streams);
+    const auto accounts = review ? app::accountsOf(*review, streams) : std::unexpected(review.error());
+    if (!accounts)
+        qFatal("%s", accounts.error().message.c_str());
+    std::vector<review::HunkMark> marks;
+    for (const auto &hunk : accounts->find(owlHere, owlThere)->account.hunks)
+        marks.push_back({.localPath = owlHere,
+                         .upstreamPath = owlThere,
+                         .localBlob = hunk.id.local,
+                         .targetBlob = hunk.id.target,
+                         .content = hunk.id.content,
+                         .repeat = hunk.id.repeat,
+                         .account = review::HunkAccount::Adaptation,
+                         .text = "MACA has no such kernel",
+                         .author = "Han Meimei",
+                         .time = 1});
+    return marks;
+}
+
 review::Session VerbAccountTest::accounted(review::Session session, const std::set<git::Oid> &commits)
 {
     for (const git::Oid &commit : commits) {
@@ -192,23 +250,7 @@ void VerbAccountTest::nothingIsOpenWhenAllIsAccounted()
     compare(decided.out, "decided.txt");
     QCOMPARE(run({u"check"_s, file}).code, std::optional(1));
 
-    std::ostringstream nowhere;
-    const app::Streams streams{nowhere, nowhere, false};
-    const auto review = app::auditFile(file.toStdString(), streams);
-    QVERIFY(review.has_value());
-    const auto accounts = app::accountsOf(*review, streams);
-    QVERIFY(accounts.has_value());
-    for (const auto &hunk : accounts->find(owlHere, owlThere)->account.hunks)
-        session.hunks.push_back({.localPath = owlHere,
-                                 .upstreamPath = owlThere,
-                                 .localBlob = hunk.id.local,
-                                 .targetBlob = hunk.id.target,
-                                 .content = hunk.id.content,
-                                 .repeat = hunk.id.repeat,
-                                 .account = review::HunkAccount::Adaptation,
-                                 .text = "MACA has no such kernel",
-                                 .author = "Han Meimei",
-                                 .time = 1});
+    session.hunks = hunksOf(file);
     std::ranges::sort(session.hunks,
                       [](const auto &left, const auto &right) { return review::comesBefore(left, right); });
     QVERIFY(store->save(session).has_value());
@@ -237,7 +279,13 @@ void VerbAccountTest::marksOfOtherTextCountForNothing()
                              .author = {},
                              .time = 0});
     QVERIFY(store->save(session).has_value());
+    const auto sums = [](const Outcome &outcome) {
+        return outcome.out.substr(0, outcome.out.find("file  "));
+    };
+    const auto before = run({u"account"_s, VerbAccountTest::store(u"unmarked.metaxreview"_s)});
     const auto outcome = run({u"account"_s, file});
+    QVERIFY(sums(before).contains("4 = 0 accounted + 4 open"));
+    QCOMPARE(sums(outcome), sums(before));
     QVERIFY2(outcome.out.contains("mark without a hunk  " + owlHere + "  finding: scale is read twice\n"),
              outcome.out.c_str());
     QVERIFY(run({u"report"_s, file}).out.contains("Said of lines that read differently now"));
@@ -255,6 +303,11 @@ void VerbAccountTest::usageErrors()
     refused({}, "one review file is needed, 0 given");
     refused({file, u"--files"_s}, "did you mean \"--file\"?");
     refused({file, u"--file=none.py"_s}, "\"none.py\" is no mapped file of this review");
+    refused({file, u"--file="_s}, "--file needs a path");
+    refused({file, u"--file="_s + QString::fromStdString(loonHere)},
+            "\"vllm_metax/models/loon.py\" has no counterpart in this review");
+    refused({file, u"--file="_s + QString::fromStdString(opsThere)},
+            "\"vllm/ops.py\" is out of this review's scope: all model files");
     QCOMPARE(run({u"account"_s, m_folder.filePath(u"none.metaxreview"_s)}).code, std::optional(3));
 }
 
