@@ -44,6 +44,12 @@ void printSums(const Streams &streams, const audit::CommitSum &commits, const au
     line("Remaining hunks", sumText(sums.remaining) + openText(sums.remaining));
 }
 
+std::string omissionLine(const git::Omission &omission)
+{
+    return std::format("{}  {}  {}", audit::key(audit::OpenItem::Kind::RangeIncomplete),
+                       omission.object.hex(), omission.reason);
+}
+
 std::string fileLine(const audit::AccountedFile &file, const audit::AccountMarks &marks)
 {
     const auto name = std::format("file  {}  {}", file.mapping.localPath, file.mapping.upstreamPath());
@@ -72,6 +78,8 @@ void printAccounts(const Streams &streams, const review::Session &session, const
 {
     const auto marks = audit::marksOf(session);
     printSums(streams, audit::sumCommits(session, audit), audit::sumsOf(accounts, marks));
+    for (const auto &omission : audit::omissionsOf(audit, accounts))
+        printLine(streams.out, omissionLine(omission));
     for (const auto &file : accounts.files)
         printLine(streams.out, fileLine(file, marks));
     for (const auto &item : audit::accountItems(session, accounts))

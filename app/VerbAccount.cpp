@@ -52,7 +52,8 @@ bool restrictTo(const std::string &path, AuditedReview &review, audit::Accounts 
 
 bool isOpen(const review::Session &session, const audit::AuditResult &audit, const audit::Accounts &accounts)
 {
-    return audit::sumCommits(session, audit).open() > 0 || !audit::accountItems(session, accounts).empty();
+    return audit::sumCommits(session, audit).open() > 0 || !audit::omissionsOf(audit, accounts).empty() ||
+           !audit::accountItems(session, accounts).empty();
 }
 
 } // namespace

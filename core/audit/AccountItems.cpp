@@ -4,6 +4,7 @@
 #include <format>
 #include <iterator>
 #include <set>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -153,10 +154,23 @@ std::vector<OpenItem> openItems(const review::Session &session, const AuditResul
                                 const Accounts &accounts)
 {
     std::vector<OpenItem> items = openItems(session, audit);
+    const std::vector<git::Omission> omissions = omissionsOf(audit, accounts);
+    for (const git::Omission &omission : std::span(omissions).subspan(audit.omissions.size()))
+        items.push_back(itemOf(omission));
     for (const AccountItem &item : accountItems(session, accounts))
         items.push_back({item.kind, item.localPath, std::format("{}: {}", placeText(item), item.text)});
     std::ranges::stable_sort(items, {}, &OpenItem::kind);
     return items;
+}
+
+std::vector<git::Omission> omissionsOf(const AuditResult &audit, const Accounts &accounts)
+{
+    std::vector<git::Omission> all = audit.omissions;
+    std::ranges::copy_if(accounts.omissions, std::back_inserter(all),
+                         [&audit](const git::Omission &omission) {
+                             return !std::ranges::contains(audit.omissions, omission);
+                         });
+    return all;
 }
 
 std::vector<review::HunkMark> marksWithoutHunk(const review::Session &session, const Accounts &accounts)

@@ -36,6 +36,9 @@ struct AccountItem {
 // are, then from top to bottom.
 [[nodiscard]] std::vector<AccountItem> accountItems(const review::Session &session, const Accounts &accounts);
 
+// What could not be looked at: the audit's omissions, then those that the accounts alone have. Each once.
+[[nodiscard]] std::vector<git::Omission> omissionsOf(const AuditResult &audit, const Accounts &accounts);
+
 // The marks that no hunk has any more: its text has changed, it is gone, or its files are not compared. They
 // count for nothing. In the session's order.
 [[nodiscard]] std::vector<review::HunkMark> marksWithoutHunk(const review::Session &session,

@@ -316,7 +316,8 @@ base::Result<void> Run::propose()
     if (!proposals && proposals.error().code == base::Code::Canceled)
         return std::unexpected(std::move(proposals.error()));
     if (!proposals)
-        m_result.omissions.push_back({m_result.range.a, std::move(proposals.error().message)});
+        m_result.omissions.push_back({m_result.range.a, std::format("no base is proposed for any file: {}",
+                                                                    proposals.error().message)});
     for (std::size_t i = 0; proposals && i < asked.size(); ++i)
         asked[i]->base = std::move((*proposals)[i]);
     advance(m_result.files.size());

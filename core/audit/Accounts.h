@@ -49,7 +49,8 @@ struct AccountedFile {
 struct Accounts {
     std::vector<AccountedFile> files;
     git::RevisionRange range;
-    std::vector<git::Omission> omissions; // of the range, as far as these files' history needs it
+    // Of the range, as far as these files' history needs it; at A where no bases could be proposed.
+    std::vector<git::Omission> omissions;
 
     // By Mapping::localPath and Mapping::upstreamPath(); null when it is not among them.
     [[nodiscard]] const AccountedFile *find(std::string_view localPath, std::string_view upstreamPath) const;

@@ -123,14 +123,18 @@ CommitSum sumCommits(const review::Session &session, const AuditResult &audit)
     return sum;
 }
 
+OpenItem itemOf(const git::Omission &omission)
+{
+    return {Kind::RangeIncomplete, omission.object.hex(),
+            std::format("range incomplete at {}: {}", omission.object.shortHex(), omission.reason)};
+}
+
 std::vector<OpenItem> openItems(const review::Session &session, const AuditResult &audit)
 {
     std::vector<OpenItem> items;
     items.reserve(audit.omissions.size() + audit.commits.size());
     for (const auto &omission : audit.omissions)
-        items.push_back(
-            {Kind::RangeIncomplete, omission.object.hex(),
-             std::format("range incomplete at {}: {}", omission.object.shortHex(), omission.reason)});
+        items.push_back(itemOf(omission));
     std::unordered_set<git::Oid> listed;
     for (const auto &entry : audit.commits) {
         listed.insert(entry.commit.id);

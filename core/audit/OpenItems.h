@@ -42,6 +42,9 @@ struct CommitSum {
 };
 [[nodiscard]] CommitSum sumCommits(const review::Session &session, const AuditResult &audit);
 
+// Of kind RangeIncomplete.
+[[nodiscard]] OpenItem itemOf(const git::Omission &omission);
+
 // Most pressing first; empty = nothing open. Of the commits and mappings alone.
 [[nodiscard]] std::vector<OpenItem> openItems(const review::Session &session, const AuditResult &audit);
 

@@ -84,6 +84,11 @@ json toJson(const review::HunkMark &mark)
             {"text", mark.text}};
 }
 
+json toJson(const git::Omission &omission)
+{
+    return {{"object", omission.object.hex()}, {"reason", omission.reason}};
+}
+
 json openCommits(const review::Session &session, const audit::AuditResult &audit)
 {
     auto list = json::array();
@@ -120,6 +125,7 @@ std::string accountJson(const review::Session &session, const audit::AuditResult
                             {"commits", toJson(audit::sumCommits(session, audit))},
                             {"upstream_hunks", toJson(sums.upstream)},
                             {"remaining_hunks", toJson(sums.remaining)},
+                            {"omissions", listOf(audit::omissionsOf(audit, accounts))},
                             {"files", std::move(files)},
                             {"open_commits", openCommits(session, audit)},
                             {"open_items", listOf(audit::accountItems(session, accounts))},

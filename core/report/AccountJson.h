@@ -8,9 +8,9 @@
 
 namespace report {
 
-// For programs: the three closed sums, each file's part of two of them, and every open item with its place
-// (lines 1-based, a count of 0 = between lines). Keys sorted, final newline; the same input gives the same
-// bytes.
+// For programs: the three closed sums, what could not be read, each file's part of two sums, and every open
+// item with its place (lines 1-based, a count of 0 = between lines). Keys sorted, final newline; the same
+// input gives the same bytes.
 [[nodiscard]] std::string accountJson(const review::Session &session, const audit::AuditResult &audit,
                                       const audit::Accounts &accounts);
 

@@ -1,5 +1,6 @@
 #include "core/report/MarkdownReport.h"
 
+#include "core/audit/AccountItems.h"
 #include "core/audit/OpenItems.h"
 #include "core/base/Text.h"
 #include "core/report/MarkdownText.h"
@@ -173,12 +174,12 @@ std::string limits(const Session &session, const AuditResult &audit, Lines lines
            "proof that a model is supported on MACA.\n";
 }
 
-std::string omissions(const AuditResult &audit)
+std::string omissionList(const std::vector<git::Omission> &omissions)
 {
-    if (audit.omissions.empty())
+    if (omissions.empty())
         return {};
     std::string out = "\nThe range is incomplete, these objects could not be looked at:\n\n";
-    for (const auto &omission : audit.omissions)
+    for (const auto &omission : omissions)
         out += std::format("- {}: {}\n", code(omission.object.hex()), escaped(omission.reason));
     return out;
 }
@@ -195,7 +196,7 @@ std::string markdownReport(const Session &session, const AuditResult &audit)
     const auto items = audit::openItems(session, audit);
     std::string out = head(session, items, Lines::NotAccounted);
     for (const auto &section :
-         {target(session, audit) + omissions(audit), sums(audit::sumCommits(session, audit)),
+         {target(session, audit) + omissionList(audit.omissions), sums(audit::sumCommits(session, audit)),
           mappingSection(audit), dispositionSection(session, audit), recordSection(session, audit),
           sideSection(session, audit), openList(items), limits(session, audit, Lines::NotAccounted)})
         out += "\n" + section;
@@ -207,10 +208,11 @@ std::string markdownReport(const Session &session, const AuditResult &audit, con
     const auto items = audit::openItems(session, audit, accounts);
     std::string out = head(session, items, Lines::Accounted);
     for (const auto &section :
-         {target(session, audit) + omissions(audit), sumSection(session, audit, accounts),
-          sums(audit::sumCommits(session, audit)), mappingSection(audit), accountSection(session, accounts),
-          markSection(session, accounts), dispositionSection(session, audit), recordSection(session, audit),
-          sideSection(session, audit), openList(items), limits(session, audit, Lines::Accounted)})
+         {target(session, audit) + omissionList(audit::omissionsOf(audit, accounts)),
+          sumSection(session, audit, accounts), sums(audit::sumCommits(session, audit)),
+          mappingSection(audit), accountSection(session, accounts), markSection(session, accounts),
+          dispositionSection(session, audit), recordSection(session, audit), sideSection(session, audit),
+          openList(items), limits(session, audit, Lines::Accounted)})
         out += "\n" + section;
     return out;
 }

@@ -1,7 +1,9 @@
 #include "ParsedMarkdown.h"
 #include "ReportSample.h"
+#include "core/audit/AccountItems.h"
 #include "core/audit/OpenItems.h"
 #include "core/base/SafeWrite.h"
+#include "core/report/AccountJson.h"
 #include "core/report/MarkdownReport.h"
 
 #include <QTest>
@@ -92,6 +94,7 @@ private Q_SLOTS:
     void everyFileHasItsPart();
     void marksAreToldWithTheirReason();
     void openPlacesAreListed();
+    void omissionsOfAccountsAreTold();
     void completeOnlyWithoutOpenLines();
     void sameAsBefore();
 };
@@ -168,6 +171,24 @@ void TestReportAccounts::openPlacesAreListed()
     QVERIFY(text.contains("- 1 difference between A and B is explained by no commit\n"));
     QVERIFY(text.contains("- 1 file's lines could not be accounted for\n"));
     QVERIFY(!text.contains("Not part of this review: the hunk account"));
+}
+
+void TestReportAccounts::omissionsOfAccountsAreTold()
+{
+    auto sample = tests::reportSample();
+    auto accounts = accountsOf(sample);
+    QCOMPARE(audit::omissionsOf(sample.audit, accounts), sample.audit.omissions);
+    const git::Omission ends{sampleId(908), "history ends here (shallow clone)"};
+    accounts.omissions = {sample.audit.omissions.front(), ends};
+    QCOMPARE(audit::omissionsOf(sample.audit, accounts), (std::vector{sample.audit.omissions.front(), ends}));
+    const auto items = audit::openItems(sample.session, sample.audit, accounts);
+    QCOMPARE(items[0], audit::itemOf(sample.audit.omissions.front()));
+    QCOMPARE(items[1], audit::itemOf(ends));
+    const auto text = report::markdownReport(sample.session, sample.audit, accounts);
+    QVERIFY(text.contains("- 2 parts of the range could not be read\n"));
+    const auto list = text.substr(text.find("could not be looked at:"));
+    QVERIFY(list.substr(0, list.find("\n## ")).contains(sampleId(908).hex()));
+    QVERIFY(report::accountJson(sample.session, sample.audit, accounts).contains(sampleId(908).hex()));
 }
 
 void TestReportAccounts::completeOnlyWithoutOpenLines()

@@ -1,9 +1,11 @@
+#include "app/CacheFolder.h"
 #include "app/CommandLine.h"
 #include "app/CommandLineReview.h"
 #include "core/base/SafeWrite.h"
 #include "core/review/SessionStore.h"
 #include "tests/support/ScratchRepository.h"
 
+#include <QScopeGuard>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
@@ -80,6 +82,7 @@ private Q_SLOTS:
     void marksOfOtherFilesAreNotLost();
     void nothingIsOpenWhenAllIsAccounted();
     void marksOfOtherTextCountForNothing();
+    void incompleteRangeIsOpen();
     void usageErrors();
 
 private:
@@ -289,6 +292,26 @@ void VerbAccountTest::marksOfOtherTextCountForNothing()
     QVERIFY2(outcome.out.contains("mark without a hunk  " + owlHere + "  finding: scale is read twice\n"),
              outcome.out.c_str());
     QVERIFY(run({u"report"_s, file}).out.contains("Said of lines that read differently now"));
+}
+
+void VerbAccountTest::incompleteRangeIsOpen()
+{
+    const QString file = store(u"shallow.metaxreview"_s);
+    const QString heron = QString::fromStdString(heronHere);
+    QCOMPARE(run({u"account"_s, file, u"--file"_s, heron}).code, std::optional(0));
+    const auto middle = git::Oid::fromHex(m_upstream.gitLines({"rev-parse", "v2~1"}).front()).value();
+    m_upstream.makeShallow({middle});
+    std::filesystem::remove_all(app::auditCacheFolder());
+    const auto restore = qScopeGuard([this] {
+        std::filesystem::remove(m_upstream.gitDirectory() / "shallow");
+        std::filesystem::remove_all(app::auditCacheFolder());
+    });
+    const auto outcome = run({u"account"_s, file, u"--file"_s, heron});
+    const auto told = std::format("range-incomplete  {}  history ends here", middle.hex());
+    QVERIFY2(outcome.out.contains(told), outcome.out.c_str());
+    QCOMPARE(outcome.code, std::optional(1));
+    const auto json = run({u"account"_s, file, u"--json"_s}).out;
+    QVERIFY2(json.contains("\"object\": \"" + middle.hex() + "\""), json.c_str());
 }
 
 void VerbAccountTest::usageErrors()
