@@ -26,7 +26,8 @@ Without a window:
   metax-review VERB --help  the options of a verb
   metax-review --version
 
-Exit codes: 0 ok, 1 something is open, 2 wrong usage, 3 a file or repository could not be read or written.
+Exit codes: 0 ok, 1 something is open (account, check), 2 wrong usage, 3 a file or repository could not be read or
+written.
 )";
 
 constexpr std::string_view auditHelp =
@@ -66,14 +67,16 @@ constexpr std::string_view accountHelp =
   metax-review account FILE.metaxreview [--file PATH] [--json]
 
 Three sums that close: the commits of the range, the hunks between A and B by what explains them, the hunks between
-the local files and B. Then one line for each file, and one for each thing that is open, with its place on both
-sides: a hunk that nothing accounts for, a hunk that no commit explains, a file whose lines cannot be looked at, a
-commit without a decision.
+the local files and B. Then one line for what could not be read, for each file, and for each thing that is open: a
+hunk that nothing accounts for, with its place on both sides; a hunk that no commit explains, with its place upstream;
+a file whose lines cannot be looked at; a commit without a decision, with its local files. Last the marks whose hunk
+reads differently now; they count for nothing.
 
   --file PATH        one local or upstream file only
   --json             the same as JSON
 
-Exit code 1 while anything is open.
+Exit code 1 while any of these is open, marks aside. "check" looks at more: mappings, actions, evidence, and what is
+recorded outside the range.
 )";
 
 constexpr std::string_view checkHelp =
@@ -82,7 +85,7 @@ constexpr std::string_view checkHelp =
   metax-review check FILE.metaxreview [--json]
 
 One line per open item: its kind, what it is about, and a sentence; of commits, mappings and lines. Exit code 1 while
-anything is open.
+there is one, else 0 and "nothing is open".
 )";
 
 constexpr std::string_view diffHelp =
