@@ -331,7 +331,10 @@ audit::CommitSum SessionController::commitSum() const
 
 std::vector<audit::OpenItem> SessionController::openItems() const
 {
-    return m_audit ? audit::openItems(m_session, *m_audit) : std::vector<audit::OpenItem>{};
+    if (!m_audit)
+        return {};
+    return m_accounts ? audit::openItems(m_session, *m_audit, *m_accounts)
+                      : audit::openItems(m_session, *m_audit);
 }
 
 } // namespace ui

@@ -92,7 +92,8 @@ public:
     void cancelAccounts();                                // ends with accountsFailed(Canceled)
     [[nodiscard]] audit::AccountSums accountSums() const; // as commitSum()
 
-    // Computed anew on each call from session and audit; empty until the audit is there.
+    // Computed anew on each call from session and audit; empty until the audit is there. Open items are of
+    // the lines as well once accounts() is there.
     [[nodiscard]] audit::CommitSum commitSum() const;
     [[nodiscard]] std::vector<audit::OpenItem> openItems() const;
 

@@ -114,6 +114,60 @@ private Q_SLOTS:
         QVERIFY(!rows[2].at);
     }
 
+    // What is listed is empty exactly when nothing is open, commit or line.
+    void nothingIsListedExactlyWhenNothingIsOpen()
+    {
+        const tests::SmallReview small;
+        ui::SessionController controller(tests::fixedClock, QStringLiteral("R. Reviewer"));
+        QSignalSpy accounted(&controller, &ui::SessionController::accountsFinished);
+        small.open(controller);
+        QVERIFY(accounted.wait());
+        const auto listed = [&] {
+            return ui::nextRows(
+                controller.openItems(),
+                audit::sumsByFamily(*controller.accounts(), audit::marksOf(controller.session())));
+        };
+        const auto open = [&] {
+            return audit::openItems(controller.session(), *controller.audit(), *controller.accounts());
+        };
+        QVERIFY(!listed().empty() && !open().empty());
+        review::CommitReview decision;
+        decision.disposition = review::Disposition::NeedsMerge;
+        decision.action = "taken over";
+        decision.evidence.emplace_back().level = review::EvidenceLevel::SourceInspected;
+        for (const audit::CommitEntry &entry : controller.audit()->commits)
+            QVERIFY(controller.setReview(entry.commit.id, decision));
+        for (const audit::SideCommit &side : controller.audit()->aOnly)
+            QVERIFY(controller.setReview(side.commit.id, decision));
+        QVERIFY(!listed().empty()); // the hunks of our own, without a word yet
+        for (const audit::AccountedFile &file : controller.accounts()->files) {
+            for (const audit::AccountHunk &hunk : file.account.hunks) {
+                review::HunkMark mark;
+                mark.localPath = file.mapping.localPath;
+                mark.upstreamPath = file.mapping.upstreamPath();
+                mark.content = hunk.id.content;
+                mark.repeat = hunk.id.repeat;
+                mark.text = "MACA needs it so";
+                QCOMPARE(listed().empty(), open().empty());
+                QVERIFY(controller.markHunk(mark));
+            }
+        }
+        QVERIFY(open().empty());
+        QVERIFY(listed().empty());
+    }
+
+    void openItemsOfLinesAreListedOnce()
+    {
+        using enum audit::OpenItem::Kind;
+        const auto rows = ui::nextRows({{NoAccount, "vllm_metax/models/a.py", "no text"},
+                                        {UnexplainedHunk, "vllm_metax/models/b.py", "a gap"},
+                                        {OpenHunk, "vllm_metax/models/c.py", "summed up elsewhere"}},
+                                       {});
+        QCOMPARE(rows.size(), 2U);
+        QCOMPARE(rows[0].subject, std::string("vllm_metax/models/a.py"));
+        QCOMPARE(rows[1].text, u"a gap");
+    }
+
     void theTableAddsUpAndKeepsTheModelsRules()
     {
         ui::AccountTableModel model;

@@ -119,12 +119,15 @@ std::vector<NextRow> nextRows(const std::vector<audit::OpenItem> &items,
     std::vector<NextRow> rows;
     std::size_t next = 0;
     const auto addBefore = [&](std::optional<Kind> end) {
-        for (; next < items.size() && (!end || items[next].kind < *end); ++next)
+        for (; next < items.size() && (!end || items[next].kind < *end); ++next) {
+            if (items[next].kind == Kind::OpenHunk)
+                continue; // summed up by file
             rows.push_back({.kind = kindText(items[next].kind),
                             .tone = kindTone(items[next].kind),
                             .text = QString::fromStdString(items[next].text),
                             .subject = items[next].subject,
                             .at = {}});
+        }
     };
     addBefore(Kind::UnreviewedCommit);
     addHunks(families, audit::HunkKind::Both, rows);

@@ -23,8 +23,9 @@ struct NextRow {
     bool operator==(const NextRow &) const = default;
 };
 
-// The open items with the open hunks of every file among them: those that both sides changed before anything
-// that waits for a decision, then what is missing, adaptations last.
+// The open items with the open hunks among them, a row for each file and kind in place of an item for each
+// hunk: those that both sides changed before anything that waits for a decision, then what is missing,
+// adaptations last. Empty exactly where `items` are, given that both are of the same accounts.
 [[nodiscard]] std::vector<NextRow> nextRows(const std::vector<audit::OpenItem> &items,
                                             const std::vector<audit::FamilySums> &families);
 
