@@ -17,16 +17,21 @@ FileSums rowOf(const AccountedFile &file, const AccountMarks &marks)
                  .sums = sumsOf(file, marks),
                  .firstOpen = {},
                  .notice = file.notice};
-    row.firstOpen.fill(noLine);
     for (const AccountHunk &hunk : file.account.hunks) {
-        std::uint32_t &first = row.firstOpen[static_cast<std::size_t>(hunk.kind)];
-        if (first == noLine && !isAccounted(file, hunk, marks))
-            first = hunk.local.first;
+        auto &first = row.firstOpen[static_cast<std::size_t>(hunk.kind)];
+        if (!first && !isAccounted(file, hunk, marks))
+            first = firstLineOf(hunk.local, hunk.target);
     }
     return row;
 }
 
 } // namespace
+
+diff::LineRef firstLineOf(const LineSpan &local, const LineSpan &target)
+{
+    return target.count > 0 ? diff::LineRef{.side = diff::Side::Right, .line = target.first + 1}
+                            : diff::LineRef{.side = diff::Side::Left, .line = local.first + 1};
+}
 
 std::vector<FamilySums> sumsByFamily(const Accounts &accounts, const AccountMarks &marks)
 {

@@ -1,21 +1,26 @@
 #pragma once
 
 #include "core/audit/Accounts.h"
+#include "core/diff/RowMarks.h"
 
 #include <array>
-#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace audit {
+
+// The line by which a hunk between local and target is found on either side's text: the target's first, or
+// the local file's where the target has none. 1-based; Left is local, Right the target.
+[[nodiscard]] diff::LineRef firstLineOf(const LineSpan &local, const LineSpan &target);
 
 // The sums of one file, of nothing where there is a notice.
 struct FileSums {
     std::string localPath;
     std::string upstreamPath;
     AccountSums sums;
-    // By HunkKind: the first open hunk's line of the local file, 0-based; noLine: none is open.
-    std::array<std::uint32_t, hunkKinds> firstOpen{};
+    // By HunkKind: firstLineOf() the first open hunk; nothing: none is open.
+    std::array<std::optional<diff::LineRef>, hunkKinds> firstOpen{};
     std::string notice;
     bool operator==(const FileSums &) const = default;
 };

@@ -48,6 +48,7 @@ private Q_SLOTS:
     void aNoticeInBetweenDoesNotLoseIt();
     void anotherFileOpensAtItsFirstHunk();
     void aPlaceThatIsGoneLeadsToTheEnd();
+    void anAskedHunkIsTheFirstOneSaid();
 
 private:
     void show(const audit::FilePair &pair, Opening opening);
@@ -147,6 +148,20 @@ void tst_DiffPlace::aPlaceThatIsGoneLeadsToTheEnd()
     QCOMPARE(m_view->firstVisibleRow(), 0);
     show(audit::textPair("a.py", "same\n", "same\n"), Opening::WhereItWas);
     QCOMPARE(m_view->currentHunk(), -1);
+}
+
+// Nobody hears of another hunk before it; a line in no hunk leads to the one that is near it.
+void tst_DiffPlace::anAskedHunkIsTheFirstOneSaid()
+{
+    QSignalSpy changed(m_view.get(), &ui::DiffView::hunkChanged);
+    m_view->showPair(pairOf(false), u"local"_s, u"target"_s);
+    m_view->goToHunkAt({.side = Side::Right, .line = 351});
+    QTRY_COMPARE(m_view->currentHunk(), 2);
+    for (const auto &said : changed)
+        QCOMPARE(said.front().toInt(), 2);
+    m_view->showPair(pairOf(false), u"local once more"_s, u"target"_s);
+    m_view->goToHunkAt({.side = Side::Left, .line = 145});
+    QTRY_COMPARE(m_view->currentHunk(), 1);
 }
 
 QTEST_MAIN(tst_DiffPlace)

@@ -94,7 +94,10 @@ private Q_SLOTS:
         using enum audit::OpenItem::Kind;
         audit::FileSums file;
         file.localPath = "vllm_metax/models/fam.py";
-        file.firstOpen = {6, 20, 30, audit::noLine};
+        using diff::Side;
+        file.firstOpen = {diff::LineRef{.side = Side::Left, .line = 7},
+                          diff::LineRef{.side = Side::Right, .line = 21},
+                          diff::LineRef{.side = Side::Left, .line = 31}, std::nullopt};
         file.sums.remaining.open = {3, 1, 2, 0};
         audit::FamilySums family;
         family.family = "fam";
@@ -112,6 +115,8 @@ private Q_SLOTS:
         QCOMPARE(rows[1].at->line, 7U);
         QCOMPARE(rows[1].at->side, diff::Side::Left);
         QVERIFY(!rows[2].at);
+        QVERIFY(rows[3].text.startsWith(u"vllm_metax/models/fam.py, target line 21: 1 upstream"));
+        QCOMPARE(*rows[3].at, (diff::LineRef{.side = diff::Side::Right, .line = 21}));
     }
 
     // What is listed is empty exactly when nothing is open, commit or line.

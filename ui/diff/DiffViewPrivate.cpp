@@ -213,8 +213,9 @@ void DiffView::Private::openPlace()
     if (const auto line = std::exchange(wantedLine, std::nullopt)) {
         kept.reset();
         wantedRow.reset();
-        settleHunk();
         goToHunkAt(*line);
+        if (hunk < 0) // it is in none: what is near it
+            settleHunk();
         return;
     }
     if (const auto former = std::exchange(kept, nullptr); former && !wantedRow) {

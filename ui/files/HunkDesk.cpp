@@ -1,5 +1,6 @@
 #include "ui/files/HunkDesk.h"
 
+#include "core/audit/AccountTable.h"
 #include "ui/SessionController.h"
 #include "ui/diff/DiffView.h"
 #include "ui/files/ComparisonView.h"
@@ -159,9 +160,7 @@ void HunkDesk::showCard()
 void HunkDesk::goTo(const audit::OpenHunk &hunk)
 {
     m_wanted = hunk.hunk;
-    const bool isTarget = hunk.target.count > 0;
-    m_comparison.showLine({.side = isTarget ? diff::Side::Right : diff::Side::Left,
-                           .line = (isTarget ? hunk.target : hunk.local).first + 1});
+    m_comparison.showLine(audit::firstLineOf(hunk.local, hunk.target));
     follow(); // where the diff was there already
 }
 

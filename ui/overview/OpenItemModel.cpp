@@ -58,10 +58,16 @@ Tone kindTone(audit::OpenItem::Kind kind)
     return Tone::Neutral;
 }
 
-QString hunkText(const QString &path, audit::HunkKind kind, std::size_t count, std::uint32_t line)
+QString placeOf(const QString &path, const diff::LineRef &line)
+{
+    return line.side == diff::Side::Left ? path + QLatin1Char(':') + QString::number(line.line)
+                                         : OpenItemModel::tr("%1, target line %2").arg(path).arg(line.line);
+}
+
+QString hunkText(const QString &path, audit::HunkKind kind, std::size_t count, const diff::LineRef &line)
 {
     const int number = static_cast<int>(count);
-    const QString place = path + QLatin1Char(':') + QString::number(line + 1);
+    const QString place = placeOf(path, line);
     switch (kind) {
     case audit::HunkKind::Both:
         return OpenItemModel::tr("%1: %n hunk(s) that both sides changed", nullptr, number).arg(place);
@@ -98,14 +104,14 @@ void addHunks(const std::vector<audit::FamilySums> &families, audit::HunkKind ki
     for (const audit::FamilySums &family : families) {
         for (const audit::FileSums &file : family.files) {
             const std::size_t open = file.sums.remaining.open.at(at);
-            if (open == 0)
+            const auto line = file.firstOpen.at(at);
+            if (open == 0 || !line)
                 continue;
-            const std::uint32_t line = file.firstOpen.at(at);
             rows.push_back({.kind = hunkTitle(kind),
                             .tone = toneOf(kind),
-                            .text = hunkText(QString::fromStdString(file.localPath), kind, open, line),
+                            .text = hunkText(QString::fromStdString(file.localPath), kind, open, *line),
                             .subject = file.localPath,
-                            .at = diff::LineRef{.side = diff::Side::Left, .line = line + 1}});
+                            .at = line});
         }
     }
 }

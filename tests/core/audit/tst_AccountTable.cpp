@@ -134,9 +134,17 @@ void AccountTableTest::familiesAddUp()
     QCOMPARE(families[1].files.size(), 2U);
     QVERIFY(families[1].files[1].notice.contains("subclass"));
     const audit::FileSums &hawk = families[0].files.front();
-    QCOMPARE(hawk.firstOpen[static_cast<std::size_t>(HunkKind::Adaptation)], 2U);
-    QCOMPARE(hawk.firstOpen[static_cast<std::size_t>(HunkKind::Missing)], 4U);
-    QCOMPARE(hawk.firstOpen[static_cast<std::size_t>(HunkKind::Both)], audit::noLine);
+    const auto at = [](std::uint32_t line) {
+        return std::optional(diff::LineRef{.side = diff::Side::Right, .line = line});
+    };
+    QCOMPARE(hawk.firstOpen[static_cast<std::size_t>(HunkKind::Adaptation)], at(3));
+    QCOMPARE(hawk.firstOpen[static_cast<std::size_t>(HunkKind::Missing)], at(5));
+    QVERIFY(!hawk.firstOpen[static_cast<std::size_t>(HunkKind::Both)]);
+    // What only one side has is found there.
+    const diff::LineRef added = audit::firstLineOf({.first = 7, .count = 0}, {.first = 9, .count = 2});
+    QCOMPARE(added, (diff::LineRef{.side = diff::Side::Right, .line = 10}));
+    const diff::LineRef removed = audit::firstLineOf({.first = 7, .count = 1}, {.first = 9, .count = 0});
+    QCOMPARE(removed, (diff::LineRef{.side = diff::Side::Left, .line = 8}));
 }
 
 QTEST_GUILESS_MAIN(AccountTableTest)
