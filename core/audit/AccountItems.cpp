@@ -91,10 +91,9 @@ private:
         return owners;
     }
 
-    // A subclass is told member by member.
     void addNotice()
     {
-        if (m_file.mapping.kind == review::MappingKind::Subclass)
+        if (m_file.isByMembers)
             return;
         AccountItem open = item(Kind::NoAccount);
         open.text = std::format("its lines are not accounted for: {}", m_file.notice);

@@ -210,10 +210,9 @@ struct Sides {
     TextSide target;
 };
 
-std::string fileNotice(const AccountedFile &file, const Sides &sides)
+// Why the texts cannot be compared; empty when they can.
+std::string faultOf(const AccountedFile &file, const Sides &sides)
 {
-    if (file.mapping.kind == review::MappingKind::Subclass)
-        return "a subclass of upstream's: told member by member, not by lines";
     const FileProvenance &provenance = file.provenance;
     if (provenance.blobAtB.isNull() && !provenance.ends.atB.empty())
         return provenance.gaps.empty()
@@ -266,7 +265,10 @@ base::Result<void> Run::accountOne(const Handles &handles, AccountedFile &file)
         .local = sideOf("local file", loadSide(handles.local, file.mapping.localPath, mostTextBytes)),
         .target = sideOf("upstream at B", upstream(provenance.ends.atB, provenance.blobAtB))};
     setTexts(file, sides);
-    file.notice = fileNotice(file, sides);
+    file.notice = faultOf(file, sides);
+    file.isByMembers = file.hasAccount() && file.mapping.kind == review::MappingKind::Subclass;
+    if (file.isByMembers)
+        file.notice = "a subclass of upstream's: its members are compared, not its lines";
     const auto &commits = m_request.result->commits;
     if (file.hasAccount()) {
         auto account = accountFile({.base = file.atA, .local = file.local, .target = file.target},

@@ -40,6 +40,9 @@ struct AccountedFile {
     // Why there is no account of its lines (a subclass, no text, too large, a missing object); empty: there
     // is one.
     std::string notice = {}; // NOLINT(readability-redundant-member-init): for short initialisers
+    // A subclass whose texts can be read: its members are compared in place of its lines, and the notice is
+    // no fault.
+    bool isByMembers = false;
 
     [[nodiscard]] bool hasAccount() const { return notice.empty(); }
     bool operator==(const AccountedFile &) const = default;

@@ -1,3 +1,4 @@
+#include "core/audit/AccountItems.h"
 #include "tests/core/audit/AccountsStory.h"
 
 #include <QTest>
@@ -27,6 +28,7 @@ private Q_SLOTS:
     void saysWhyThereIsNoAccount();
     void missingObjectsAreNotices();
     void subclassesHaveSettledPresenceOnly();
+    void faultsOfSubclassesAreTold();
 };
 
 void AccountNoticesTest::saysWhyThereIsNoAccount_data()
@@ -110,6 +112,30 @@ void AccountNoticesTest::subclassesHaveSettledPresenceOnly()
     QCOMPARE(file.presence[0].state, PresenceState::Superseded);
     QCOMPARE(file.presence[0].supersededBy, std::vector{story.commits[2]});
     QCOMPARE(file.presence[1].state, PresenceState::NoLines);
+}
+
+void AccountNoticesTest::faultsOfSubclassesAreTold()
+{
+    const auto itemsOf = [](OneFile &story) {
+        fill(story, 1);
+        story.mappings.front().kind = MappingKind::Subclass;
+        const auto accounts = story.accounts();
+        auto items = audit::accountItems({}, accounts);
+        std::erase_if(items, [&](const audit::AccountItem &item) {
+            return item.localPath != accounts.files.front().mapping.localPath;
+        });
+        return std::pair(accounts.files.front(), items);
+    };
+    OneFile readable(text(words("abcdef")), text(words("abcdeF")), words("abcdef"));
+    const auto [members, none] = itemsOf(readable);
+    QVERIFY(members.isByMembers && none.empty());
+    OneFile binary(text(words("abcdef")), text(words("abcdeF")), std::string(8, '\0'));
+    const auto [unreadable, open] = itemsOf(binary);
+    QVERIFY(!unreadable.isByMembers);
+    QCOMPARE(unreadable.notice, std::string("local file: binary, 8 bytes"));
+    QCOMPARE(open.size(), 1U);
+    QCOMPARE(open.front().kind, audit::OpenItem::Kind::NoAccount);
+    QVERIFY(open.front().text.ends_with("local file: binary, 8 bytes"));
 }
 
 QTEST_GUILESS_MAIN(AccountNoticesTest)
