@@ -4,8 +4,9 @@
   stories.py UPSTREAM PLUGIN [MISSED_CHANGE]
 
 UPSTREAM, PLUGIN: clones that have the revisions of stories.json; they are only read. For each story git tells whether the line is
-what the story says: brought by that commit, inside the upgrade's range, not in the plugin's release, there after the repair
-and not before it. MISSED_CHANGE, a program of this folder, tells how the core shows it. Ends with 1 when a story is not as it
+what the story says: brought by that commit, inside the upgrade's range, not in the plugin's release nor in the commit that moved
+to the upgrade, which is part of that release, later than the upstream commit and before the repair; there after the repair and
+not before it. MISSED_CHANGE, a program of this folder, tells how the core shows it. Ends with 1 when a story is not as it
 is told, or the line is not an open item. Prints a table.
 """
 import argparse
@@ -30,6 +31,24 @@ def day(repository, commit):
     return datetime.fromisoformat(git(repository, "log", "-1", "--format=%cI", commit).strip()).date()
 
 
+def is_part_of(repository, commit, revision):
+    done = subprocess.run(["git", "-C", repository, "merge-base", "--is-ancestor", commit, revision], check=False)
+    return done.returncode == 0
+
+
+def faults_of_upgrade(story, upstream, plugin, line):
+    """What is not so of the commit that moved to the upgrade without the line."""
+    missed = story["missedBy"]
+    if not is_part_of(plugin, missed, story["localRevision"]):
+        yield "the release does not have the upgrade"
+    if missed == story["repairedBy"] or not is_part_of(plugin, missed, story["repairedBy"]):
+        yield "the repair does not follow the upgrade"
+    if day(upstream, story["upstreamCommit"]) > day(plugin, missed):
+        yield "the upgrade is older than the upstream commit"
+    if line in lines(plugin, missed, story["localPath"]):
+        yield "the upgrade has the line"
+
+
 def faults(story, upstream, plugin):
     """What is not as the story says."""
     first, last = story["range"]
@@ -48,6 +67,7 @@ def faults(story, upstream, plugin):
         yield "the release has the line"
     if had[2] <= had[1]:
         yield "the repair does not bring the line"
+    yield from faults_of_upgrade(story, upstream, plugin, line)
 
 
 def shown(story, upstream, plugin, program):
