@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <format>
+#include <set>
 
 namespace report {
 namespace {
@@ -107,29 +108,34 @@ std::string countOf(std::size_t count, std::string_view one, std::string_view ma
     return std::format("{} {}", base::grouped(count), count == 1 ? one : many);
 }
 
-enum class Lines { NotAccounted, Accounted }; // whether the report looks at lines
-
-std::string_view complete(Lines lines)
+std::size_t byMembers(const audit::Accounts &accounts)
 {
-    switch (lines) {
-    case Lines::NotAccounted:
+    return static_cast<std::size_t>(
+        std::ranges::count_if(accounts.files, &audit::AccountedFile::isByMembers));
+}
+
+std::string complete(const audit::Accounts *accounts)
+{
+    if (!accounts)
         return "**The commit review is complete**: every listed commit has a disposition with an action or "
                "reason and with evidence. This says nothing about what was not looked at, see the last "
                "section.\n";
-    case Lines::Accounted:
-        return "**The review of commits and lines is complete**: every listed commit has a disposition with "
-               "an action or reason and with evidence, every difference between a mapped file and B is "
-               "accounted for. This says nothing about what was not looked at, see the last section.\n";
-    }
-    return {};
+    std::string out =
+        "**The review of commits and lines is complete**: every listed commit has a disposition "
+        "with an action or reason and with evidence, every difference of lines between B and a "
+        "mapped file in scope is accounted for";
+    if (const auto files = byMembers(*accounts); files > 0)
+        out += std::format(", but for {}, compared by members and not by lines",
+                           countOf(files, "file with subclasses", "files with subclasses"));
+    return out + ". This says nothing about what was not looked at, see the last section.\n";
 }
 
 // What keeps the review from being complete, by kind, most pressing first.
-std::string statement(const std::vector<audit::OpenItem> &items, Lines lines)
+std::string statement(const std::vector<audit::OpenItem> &items, const audit::Accounts *accounts)
 {
     using Kind = audit::OpenItem::Kind;
     if (items.empty())
-        return std::string(complete(lines));
+        return complete(accounts);
     constexpr std::array<std::tuple<Kind, std::string_view, std::string_view>, 11> words{{
         {Kind::RangeIncomplete, "part of the range could not be read",
          "parts of the range could not be read"},
@@ -157,7 +163,44 @@ std::string statement(const std::vector<audit::OpenItem> &items, Lines lines)
     return out;
 }
 
-std::string limits(const Session &session, const AuditResult &audit, Lines lines)
+// How many local files have a mapping of which that is so.
+template<typename Is>
+std::size_t localFiles(const AuditResult &audit, Is is)
+{
+    std::set<std::string_view> paths;
+    for (const auto &mapping : audit.mappings)
+        if (!mapping.localPath.empty() && is(mapping))
+            paths.insert(mapping.localPath);
+    return paths.size();
+}
+
+// What the commits, the files and the lines of this report leave out, by number.
+std::string leftOut(const AuditResult &audit, const audit::Accounts *accounts)
+{
+    std::string out;
+    const auto add = [&out](std::size_t count, std::string_view one, std::string_view many) {
+        if (count > 0)
+            out += std::format("- {}\n", countOf(count, one, many));
+    };
+    add(audit.commitsInRange - std::min(audit.commitsInRange, audit.commits.size()),
+        "commit of the range touches no followed name and is not listed",
+        "commits of the range touch no followed name and are not listed");
+    add(localFiles(audit, [](const review::Mapping &mapping) { return !mapping.inScope; }),
+        "local file is out of scope", "local files are out of scope");
+    add(localFiles(audit,
+                   [](const auto &mapping) {
+                       return mapping.inScope && !mapping.isMapped() &&
+                              mapping.kind != review::MappingKind::Ambiguous;
+                   }),
+        "local file in scope has no counterpart and is compared with nothing",
+        "local files in scope have no counterpart and are compared with nothing");
+    if (accounts)
+        add(byMembers(*accounts), "file with subclasses of upstream's is compared by members, not by lines",
+            "files with subclasses of upstream's are compared by members, not by lines");
+    return out.empty() ? out : "\n" + out;
+}
+
+std::string limits(const Session &session, const AuditResult &audit, const audit::Accounts *accounts)
 {
     std::array<std::size_t, 5> byLevel{};
     for (const auto &entry : audit.commits)
@@ -166,12 +209,11 @@ std::string limits(const Session &session, const AuditResult &audit, Lines lines
     for (std::size_t level = 0; level < byLevel.size(); ++level)
         table.add({std::string(review::key(static_cast<review::EvidenceLevel>(level))),
                    base::grouped(byLevel[level])});
-    return "## What this report does not show\n\n" + table.text() + "\nNot part of this review: " +
-           (lines == Lines::Accounted ? "" : "the hunk account of each file, ") +
-           "the difference matrix, the dependency inventory, "
-           "validation runs. The environment was not recorded. Source inspection, imports and matching "
-           "signatures are no "
-           "proof that a model is supported on MACA.\n";
+    return "## What this report does not show\n\n" + table.text() + leftOut(audit, accounts) +
+           "\nNot part of this review: " + (accounts ? "" : "the hunk account of each file, ") +
+           "the difference matrix, the dependency inventory, validation runs. The environment was not "
+           "recorded. Source inspection, imports and matching signatures are no proof that a model is "
+           "supported on MACA.\n";
 }
 
 std::string omissionList(const std::vector<git::Omission> &omissions)
@@ -184,9 +226,10 @@ std::string omissionList(const std::vector<git::Omission> &omissions)
     return out;
 }
 
-std::string head(const Session &session, const std::vector<audit::OpenItem> &items, Lines lines)
+std::string head(const Session &session, const std::vector<audit::OpenItem> &items,
+                 const audit::Accounts *accounts)
 {
-    return std::format("# Upgrade review: {}\n\n", escaped(session.title())) + statement(items, lines);
+    return std::format("# Upgrade review: {}\n\n", escaped(session.title())) + statement(items, accounts);
 }
 
 } // namespace
@@ -194,11 +237,11 @@ std::string head(const Session &session, const std::vector<audit::OpenItem> &ite
 std::string markdownReport(const Session &session, const AuditResult &audit)
 {
     const auto items = audit::openItems(session, audit);
-    std::string out = head(session, items, Lines::NotAccounted);
+    std::string out = head(session, items, nullptr);
     for (const auto &section :
          {target(session, audit) + omissionList(audit.omissions), sums(audit::sumCommits(session, audit)),
           mappingSection(audit), dispositionSection(session, audit), recordSection(session, audit),
-          sideSection(session, audit), openList(items), limits(session, audit, Lines::NotAccounted)})
+          sideSection(session, audit), openList(items), limits(session, audit, nullptr)})
         out += "\n" + section;
     return out;
 }
@@ -206,13 +249,13 @@ std::string markdownReport(const Session &session, const AuditResult &audit)
 std::string markdownReport(const Session &session, const AuditResult &audit, const audit::Accounts &accounts)
 {
     const auto items = audit::openItems(session, audit, accounts);
-    std::string out = head(session, items, Lines::Accounted);
+    std::string out = head(session, items, &accounts);
     for (const auto &section :
          {target(session, audit) + omissionList(audit::omissionsOf(audit, accounts)),
           sumSection(session, audit, accounts), sums(audit::sumCommits(session, audit)),
           mappingSection(audit), accountSection(session, accounts), markSection(session, accounts),
           dispositionSection(session, audit), recordSection(session, audit), sideSection(session, audit),
-          openList(items), limits(session, audit, Lines::Accounted)})
+          openList(items), limits(session, audit, &accounts)})
         out += "\n" + section;
     return out;
 }

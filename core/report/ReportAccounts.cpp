@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <format>
+#include <iterator>
 
 namespace report {
 namespace {
@@ -59,26 +60,47 @@ std::string baseText(const audit::AccountedFile &file, const audit::Accounts &ac
     return file.a == accounts.range.a ? id + " (A)" : id + " (chosen)";
 }
 
-// Where a marked hunk stands now: "12-15", or nothing when it is there no longer.
+// The local lines of a marked hunk, "12" or "12-15"; of one without any, the line before which it stands.
 std::string lineText(const review::HunkMark &mark, const audit::Accounts &accounts)
 {
     const auto *file = accounts.find(mark.localPath, mark.upstreamPath);
     if (!file)
         return {};
-    for (const auto &hunk : file->account.hunks)
-        if (hunk.id.content == mark.content && hunk.id.repeat == mark.repeat)
-            return std::to_string(hunk.local.first + 1);
-    return {};
+    const auto found = std::ranges::find_if(file->account.hunks, [&mark](const audit::AccountHunk &hunk) {
+        return hunk.id.content == mark.content && hunk.id.repeat == mark.repeat;
+    });
+    if (found == file->account.hunks.end())
+        return {};
+    const auto [first, count] = found->local;
+    if (count == 0)
+        return std::format("before {}", first + 1);
+    return count == 1 ? std::to_string(first + 1) : std::format("{}-{}", first + 1, first + count);
 }
 
-MarkdownTable markTable(const std::vector<review::HunkMark> &marks, const audit::Accounts &accounts)
+// `heading` may have a paragraph below it; `column` is what `cell` says of a mark. Nothing when there is no
+// mark.
+template<typename Cell>
+std::string markTable(std::string_view heading, const std::vector<review::HunkMark> &marks,
+                      std::string_view column, Cell cell)
 {
-    MarkdownTable table({"Local file", "Line", "Upstream file", "Account", "Why", "By", "Date"});
+    MarkdownTable table({"Local file", column, "Upstream file", "Why", "By", "Date"});
     for (const auto &mark : marks)
-        table.add({code(mark.localPath), lineText(mark, accounts), code(mark.upstreamPath),
-                   std::string(accountText(mark.account)), escaped(mark.text), escaped(mark.author),
-                   mark.time == 0 ? "" : dateText(mark.time)});
-    return table;
+        table.add({code(mark.localPath), std::string(cell(mark)), code(mark.upstreamPath), escaped(mark.text),
+                   escaped(mark.author), mark.time == 0 ? "" : dateText(mark.time)});
+    return table.isEmpty() ? std::string() : std::format("\n### {}\n\n{}", heading, table.text());
+}
+
+std::string_view headingOf(review::HunkAccount account)
+{
+    switch (account) {
+    case review::HunkAccount::Adaptation:
+        return "Intentional adaptations";
+    case review::HunkAccount::Finding:
+        return "Findings";
+    case review::HunkAccount::Moved:
+        return "Moved";
+    }
+    return "Unknown";
 }
 
 } // namespace
@@ -126,16 +148,29 @@ std::string accountSection(const review::Session &session, const audit::Accounts
 std::string markSection(const review::Session &session, const audit::Accounts &accounts)
 {
     const auto lost = audit::marksWithoutHunk(session, accounts);
-    std::vector<review::HunkMark> kept;
-    std::ranges::copy_if(session.hunks, std::back_inserter(kept),
-                         [&lost](const auto &mark) { return !std::ranges::contains(lost, mark); });
-    const auto inForce = markTable(kept, accounts);
-    std::string out = "## Differences that the reviewer accounted for\n\n" +
-                      (inForce.isEmpty() ? "None.\n" : inForce.text());
-    if (const auto table = markTable(lost, accounts); !table.isEmpty())
-        out += "\n### Said of lines that read differently now\n\nThese count for nothing any more.\n\n" +
-               table.text();
-    return out;
+    const auto kept = [&](auto isWanted) {
+        std::vector<review::HunkMark> marks;
+        std::ranges::copy_if(session.hunks, std::back_inserter(marks), [&](const review::HunkMark &mark) {
+            return isWanted(mark) && !std::ranges::contains(lost, mark);
+        });
+        return marks;
+    };
+    const auto place = [&accounts](const review::HunkMark &mark) { return lineText(mark, accounts); };
+    std::string tables;
+    for (const auto account : review::allHunkAccounts)
+        tables += markTable(headingOf(account), kept([account](const auto &mark) {
+                                return mark.account == account && mark.isComplete();
+                            }),
+                            "Lines", place);
+    if (tables.empty())
+        tables = "\nNone.\n";
+    tables += markTable("Adaptations without a reason\n\nThese count for nothing.",
+                        kept([](const auto &mark) { return !mark.isComplete(); }), "Lines", place);
+    tables +=
+        markTable("Said of lines that read differently now\n\nOr of files that are not compared. These "
+                  "count for nothing.",
+                  lost, "Account", [](const review::HunkMark &mark) { return accountText(mark.account); });
+    return "## Differences that the reviewer accounted for\n" + tables;
 }
 
 } // namespace report

@@ -83,6 +83,8 @@ audit::Accounts accountsOf(tests::ReportSample &sample)
 
 using Row = std::vector<std::string>;
 
+const std::string lostHeading = "Said of lines that read differently now";
+
 } // namespace
 
 // The report's sections about lines.
@@ -93,9 +95,11 @@ private Q_SLOTS:
     void sumsAddUp();
     void everyFileHasItsPart();
     void marksAreToldWithTheirReason();
+    void marksAreApartByWhatTheySay();
     void openPlacesAreListed();
     void omissionsOfAccountsAreTold();
     void completeOnlyWithoutOpenLines();
+    void completeSaysOfWhat();
     void sameAsBefore();
 };
 
@@ -139,16 +143,40 @@ void TestReportAccounts::marksAreToldWithTheirReason()
     const auto accounts = accountsOf(sample);
     const auto parsed = tests::parseMarkdown(report::markdownReport(sample.session, sample.audit, accounts),
                                              tests::Strong::Expected);
-    const auto *kept = parsed.tableBelow("Differences that the reviewer accounted for");
-    const auto *lost = parsed.tableBelow("Said of lines that read differently now");
+    const auto *kept = parsed.tableBelow("Intentional adaptations");
+    const auto *lost = parsed.tableBelow(lostHeading);
     QVERIFY(kept != nullptr && lost != nullptr);
     QCOMPARE(kept->rows.size(), 2U);
-    QCOMPARE(kept->rows[1],
-             (Row{"vllm_metax/models/aurora.py", "41", "vllm/models/aurora/nvidia/model.py",
-                  "intentional adaptation", "No FP8 | <i>on</i> MACA", "Chen Yu", "2026-02-25"}));
+    QCOMPARE(kept->rows[0], (Row{"Local file", "Lines", "Upstream file", "Why", "By", "Date"}));
+    QCOMPARE(kept->rows[1], (Row{"vllm_metax/models/aurora.py", "41-42", "vllm/models/aurora/nvidia/model.py",
+                                 "No FP8 | <i>on</i> MACA", "Chen Yu", "2026-02-25"}));
     QCOMPARE(lost->rows.size(), 2U);
-    QCOMPARE(lost->rows[1][1], "");
-    QCOMPARE(lost->rows[1][4], "*scale* is read twice");
+    QCOMPARE(lost->rows[0][1], "Account");
+    QCOMPARE(lost->rows[1][1], "finding");
+    QCOMPARE(lost->rows[1][3], "*scale* is read twice");
+}
+
+// Findings are no adaptations, and what has no reason accounts for nothing.
+void TestReportAccounts::marksAreApartByWhatTheySay()
+{
+    auto sample = tests::reportSample();
+    auto accounts = accountsOf(sample);
+    accounts.files[0].account.hunks[0].local.count = 0;
+    accounts.files[0].account.hunks[1].local.count = 1;
+    sample.session.hunks = {mark(201, review::HunkAccount::Finding, "is read twice"),
+                            mark(202, review::HunkAccount::Moved, ""),
+                            mark(203, review::HunkAccount::Adaptation, " ")};
+    const auto parsed = tests::parseMarkdown(report::markdownReport(sample.session, sample.audit, accounts),
+                                             tests::Strong::Expected);
+    const auto cells = [&parsed](std::string_view heading) {
+        const auto *table = parsed.tableBelow(heading);
+        return table && table->rows.size() == 2 ? Row{table->rows[1][1], table->rows[1][3]} : Row();
+    };
+    QCOMPARE(cells("Findings"), (Row{"before 5", "is read twice"}));
+    QCOMPARE(cells("Moved"), (Row{"21", ""}));
+    QCOMPARE(cells("Adaptations without a reason"), (Row{"41-42", ""}));
+    QVERIFY(!std::ranges::contains(parsed.headings, "Intentional adaptations"));
+    QVERIFY(!std::ranges::contains(parsed.headings, lostHeading));
 }
 
 void TestReportAccounts::openPlacesAreListed()
@@ -211,6 +239,39 @@ void TestReportAccounts::completeOnlyWithoutOpenLines()
     sample.session.hunks = {mark(203, review::HunkAccount::Adaptation, "no FP8")};
     QVERIFY(report::markdownReport(sample.session, sample.audit, accounts)
                 .contains("**The review of commits and lines is complete**"));
+}
+
+void TestReportAccounts::completeSaysOfWhat()
+{
+    auto sample = tests::finishedSample();
+    auto accounts = audit::Accounts{.files = {}, .range = sample.audit.range, .omissions = {}};
+    const auto itemsOf = [&] {
+        const auto text = report::markdownReport(sample.session, sample.audit, accounts);
+        return tests::parseMarkdown(text.substr(text.find("What this report does not show")),
+                                    tests::Strong::Expected)
+            .items;
+    };
+    QCOMPARE(itemsOf(), (Row{"1,961 commits of the range touch no followed name and are not listed"}));
+    sample.audit.commitsInRange = sample.audit.commits.size();
+    QVERIFY(itemsOf().empty());
+    auto members = sample.audit.mappings[0];
+    members.kind = review::MappingKind::Subclass;
+    auto alone = members;
+    alone.localPath = "vllm_metax/models/own.py";
+    alone.kind = review::MappingKind::LocalOnly;
+    auto outside = members;
+    outside.localPath = "vllm_metax/ops.py";
+    outside.inScope = false;
+    auto second = outside; // the same local file once more
+    second.upstreamAtA = "vllm/other.py";
+    sample.audit.mappings = {members, alone, outside, second};
+    accounts.files.push_back({.mapping = members, .a = sample.audit.range.a, .notice = "a subclass"});
+    accounts.files.back().isByMembers = true;
+    QCOMPARE(itemsOf(), (Row{"1 local file is out of scope",
+                             "1 local file in scope has no counterpart and is compared with nothing",
+                             "1 file with subclasses of upstream's is compared by members, not by lines"}));
+    QVERIFY(report::markdownReport(sample.session, sample.audit, accounts)
+                .contains("a mapped file in scope is accounted for, but for 1 file with subclasses, "));
 }
 
 void TestReportAccounts::sameAsBefore()

@@ -291,7 +291,7 @@ void VerbAccountTest::marksOfOtherTextCountForNothing()
     QCOMPARE(sums(outcome), sums(before));
     QVERIFY2(outcome.out.contains("mark without a hunk  " + owlHere + "  finding: scale is read twice\n"),
              outcome.out.c_str());
-    QVERIFY(run({u"report"_s, file}).out.contains("Said of lines that read differently now"));
+    QVERIFY(run({u"report"_s, file}).out.contains("### Said of lines that read differently now"));
 }
 
 void VerbAccountTest::incompleteRangeIsOpen()
