@@ -85,9 +85,8 @@ void printAccounts(const Streams &streams, const review::Session &session, const
     for (const auto &item : audit::accountItems(session, accounts))
         printLine(streams.out,
                   std::format("{}  {}  {}", audit::key(item.kind), audit::placeText(item), item.text));
-    for (const auto &entry : audit.commits)
-        if (session.reviewOf(entry.commit.id).disposition == review::Disposition::Unreviewed)
-            printLine(streams.out, commitLine(entry));
+    for (const auto *entry : audit::openCommits(session, audit))
+        printLine(streams.out, commitLine(*entry));
     for (const auto &mark : audit::marksWithoutHunk(session, accounts))
         printLine(streams.out, std::format("mark without a hunk  {}  {}: {}", mark.localPath,
                                            review::key(mark.account), mark.text));

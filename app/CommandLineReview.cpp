@@ -30,14 +30,14 @@ base::Result<AuditedReview> auditFile(const std::filesystem::path &file, const S
     endProgress(streams);
     if (!audit)
         return std::unexpected(audit.error());
-    result.audit = *std::move(audit);
+    result.audit = std::make_shared<const audit::AuditResult>(*std::move(audit));
     return result;
 }
 
 base::Result<audit::Accounts> accountsOf(const AuditedReview &review, const Streams &streams)
 {
     audit::AccountsRequest request{.audit = review.request,
-                                   .result = std::make_shared<const audit::AuditResult>(review.audit),
+                                   .result = review.audit,
                                    .bases = review.session.bases,
                                    .cache = provenanceCacheFolder()};
     auto accounts = audit::computeAccounts(std::move(request), {}, accountProgressLine(streams));

@@ -7,6 +7,7 @@
 #include "core/review/Session.h"
 
 #include <filesystem>
+#include <memory>
 #include <string>
 
 namespace app {
@@ -15,7 +16,7 @@ namespace app {
 struct AuditedReview {
     review::Session session;
     audit::AuditRequest request;
-    audit::AuditResult audit;
+    std::shared_ptr<const audit::AuditResult> audit; // not null
 };
 
 // Reads the file without its lock (journal folded in) and audits its range. Warnings go to `err`.

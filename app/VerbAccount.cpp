@@ -10,7 +10,9 @@
 #include <algorithm>
 #include <array>
 #include <format>
+#include <memory>
 #include <ostream>
+#include <utility>
 
 namespace app {
 namespace {
@@ -26,8 +28,8 @@ std::string noAccountOf(const std::string &path, const AuditedReview &review)
     if (path.empty())
         return "--file needs a path";
     const auto found = std::ranges::find_if(
-        review.audit.mappings, [&path](const review::Mapping &mapping) { return isNamed(mapping, path); });
-    if (found == review.audit.mappings.end())
+        review.audit->mappings, [&path](const review::Mapping &mapping) { return isNamed(mapping, path); });
+    if (found == review.audit->mappings.end())
         return std::format("\"{}\" is no mapped file of this review", path);
     if (!found->isMapped())
         return std::format("\"{}\" has no counterpart in this review", path);
@@ -38,11 +40,13 @@ std::string noAccountOf(const std::string &path, const AuditedReview &review)
 bool restrictTo(const std::string &path, AuditedReview &review, audit::Accounts &accounts)
 {
     std::erase_if(accounts.files, [&](const auto &file) { return !isNamed(file.mapping, path); });
-    std::erase_if(review.audit.commits, [&](const audit::CommitEntry &entry) {
+    auto audit = *review.audit;
+    std::erase_if(audit.commits, [&](const audit::CommitEntry &entry) {
         return std::ranges::none_of(accounts.files, [&](const auto &file) {
             return std::ranges::contains(entry.localFiles, file.mapping.localPath);
         });
     });
+    review.audit = std::make_shared<const audit::AuditResult>(std::move(audit));
     std::erase_if(review.session.hunks, [&](const review::HunkMark &mark) {
         return mark.localPath != path && mark.upstreamPath != path &&
                !accounts.find(mark.localPath, mark.upstreamPath);
@@ -52,7 +56,7 @@ bool restrictTo(const std::string &path, AuditedReview &review, audit::Accounts 
 
 bool isOpen(const review::Session &session, const audit::AuditResult &audit, const audit::Accounts &accounts)
 {
-    return audit::sumCommits(session, audit).open() > 0 || !audit::omissionsOf(audit, accounts).empty() ||
+    return !audit::openCommits(session, audit).empty() || !audit::omissionsOf(audit, accounts).empty() ||
            !audit::accountItems(session, accounts).empty();
 }
 
@@ -78,10 +82,10 @@ int runAccount(std::span<const std::string> arguments, const Streams &streams)
         options->has("file") && (path.empty() || !restrictTo(path, *review, *accounts)))
         return misuse(streams, "account", noAccountOf(path, *review));
     if (options->has("json"))
-        streams.out << report::accountJson(review->session, review->audit, *accounts);
+        streams.out << report::accountJson(review->session, *review->audit, *accounts);
     else
-        printAccounts(streams, review->session, review->audit, *accounts);
-    return isOpen(review->session, review->audit, *accounts) ? ExitOpen : ExitOk;
+        printAccounts(streams, review->session, *review->audit, *accounts);
+    return isOpen(review->session, *review->audit, *accounts) ? ExitOpen : ExitOk;
 }
 
 } // namespace app

@@ -27,9 +27,9 @@ int runCheck(std::span<const std::string> arguments, const Streams &streams)
     const auto accounts = accountsOf(*review, streams);
     if (!accounts)
         return complain(streams, accounts.error(), BadInput::IsIo);
-    const auto items = audit::openItems(review->session, review->audit, *accounts);
+    const auto items = audit::openItems(review->session, *review->audit, *accounts);
     if (options->has("json")) {
-        streams.out << report::checkJson(review->session, review->audit, items);
+        streams.out << report::checkJson(review->session, *review->audit, items);
     } else {
         for (const auto &item : items)
             printLine(streams.out, std::format("{}  {}  {}", audit::key(item.kind), item.subject, item.text));

@@ -48,7 +48,7 @@ int runReport(std::span<const std::string> arguments, const Streams &streams)
     const auto accounts = accountsOf(*review, streams);
     if (!accounts)
         return complain(streams, accounts.error(), BadInput::IsIo);
-    const auto text = report::markdownReport(review->session, review->audit, *accounts);
+    const auto text = report::markdownReport(review->session, *review->audit, *accounts);
     const auto output = options->one("output");
     if (output.empty() || output == "-") {
         streams.out << text;

@@ -198,6 +198,21 @@ base::Result<void> Account::addUpstream()
 
 } // namespace
 
+std::string_view key(HunkKind kind)
+{
+    switch (kind) {
+    case HunkKind::Both:
+        return "both";
+    case HunkKind::Missing:
+        return "missing";
+    case HunkKind::Adaptation:
+        return "adaptation";
+    case HunkKind::Moved:
+        return "moved";
+    }
+    return "unknown";
+}
+
 LineCause UpstreamHunk::cause() const
 {
     for (const LineCause cause : {LineCause::Unexplained, LineCause::Commits, LineCause::BaseSide})

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <stop_token>
+#include <string_view>
 #include <vector>
 
 namespace audit {
@@ -49,6 +50,8 @@ enum class HunkKind : std::uint8_t {
     Moved,      // the same lines at another place
 };
 inline constexpr std::size_t hunkKinds = 4;
+// Stable text for --json: "both", "missing", "adaptation", "moved".
+[[nodiscard]] std::string_view key(HunkKind kind);
 
 // A hunk between the local file and B, as on the screen.
 struct AccountHunk {

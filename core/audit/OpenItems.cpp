@@ -123,6 +123,15 @@ CommitSum sumCommits(const review::Session &session, const AuditResult &audit)
     return sum;
 }
 
+std::vector<const CommitEntry *> openCommits(const review::Session &session, const AuditResult &audit)
+{
+    std::vector<const CommitEntry *> open;
+    for (const CommitEntry &entry : audit.commits)
+        if (session.reviewOf(entry.commit.id).disposition == review::Disposition::Unreviewed)
+            open.push_back(&entry);
+    return open;
+}
+
 OpenItem itemOf(const git::Omission &omission)
 {
     return {Kind::RangeIncomplete, omission.object.hex(),

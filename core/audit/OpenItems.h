@@ -42,6 +42,10 @@ struct CommitSum {
 };
 [[nodiscard]] CommitSum sumCommits(const review::Session &session, const AuditResult &audit);
 
+// The listed commits without a disposition, in the audit's order; they point into `audit`.
+[[nodiscard]] std::vector<const CommitEntry *> openCommits(const review::Session &session,
+                                                           const AuditResult &audit);
+
 // Of kind RangeIncomplete.
 [[nodiscard]] OpenItem itemOf(const git::Omission &omission);
 

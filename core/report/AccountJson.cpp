@@ -15,7 +15,6 @@ using nlohmann::json;
 
 constexpr std::array<const char *, audit::lineCauses> causeKeys{"commits", "moved", "base_side",
                                                                 "unexplained"};
-constexpr std::array<const char *, audit::hunkKinds> kindKeys{"both", "missing", "adaptation", "moved"};
 
 json toJson(const audit::CommitSum &sum)
 {
@@ -33,8 +32,9 @@ json toJson(const audit::UpstreamSum &sum)
 json toJson(const audit::RemainingSum &sum)
 {
     json kinds = json::object();
-    for (std::size_t kind = 0; kind < kindKeys.size(); ++kind)
-        kinds[kindKeys[kind]] = {{"accounted", sum.accounted[kind]}, {"open", sum.open[kind]}};
+    for (std::size_t kind = 0; kind < audit::hunkKinds; ++kind)
+        kinds[audit::key(static_cast<audit::HunkKind>(kind))] = {{"accounted", sum.accounted[kind]},
+                                                                 {"open", sum.open[kind]}};
     return {{"total", sum.total()},
             {"accounted", sum.total() - sum.unaccounted()},
             {"open", sum.unaccounted()},
@@ -72,7 +72,7 @@ json toJson(const audit::AccountItem &item)
     if (item.upstream)
         result["upstream_place"] = toJson(*item.upstream);
     if (item.hunk)
-        result["hunk"] = kindKeys[static_cast<std::size_t>(*item.hunk)];
+        result["hunk"] = audit::key(*item.hunk);
     return result;
 }
 
@@ -89,15 +89,11 @@ json toJson(const git::Omission &omission)
     return {{"object", omission.object.hex()}, {"reason", omission.reason}};
 }
 
-json openCommits(const review::Session &session, const audit::AuditResult &audit)
+json toJson(const audit::CommitEntry *entry)
 {
-    auto list = json::array();
-    for (const auto &entry : audit.commits)
-        if (session.reviewOf(entry.commit.id).disposition == review::Disposition::Unreviewed)
-            list.push_back({{"id", entry.commit.id.hex()},
-                            {"subject", entry.commit.subject()},
-                            {"local_files", entry.localFiles}});
-    return list;
+    return {{"id", entry->commit.id.hex()},
+            {"subject", entry->commit.subject()},
+            {"local_files", entry->localFiles}};
 }
 
 template<typename T>
@@ -127,7 +123,7 @@ std::string accountJson(const review::Session &session, const audit::AuditResult
                             {"remaining_hunks", toJson(sums.remaining)},
                             {"omissions", listOf(audit::omissionsOf(audit, accounts))},
                             {"files", std::move(files)},
-                            {"open_commits", openCommits(session, audit)},
+                            {"open_commits", listOf(audit::openCommits(session, audit))},
                             {"open_items", listOf(audit::accountItems(session, accounts))},
                             {"marks_without_hunk", listOf(audit::marksWithoutHunk(session, accounts))}});
 }

@@ -16,7 +16,6 @@
 
 namespace {
 
-constexpr std::array<const char *, audit::hunkKinds> kinds{"both", "missing", "adaptation", "moved"};
 constexpr std::array<const char *, 6> states{"conflicting", "partial",    "absent",
                                              "applied",     "superseded", "no lines"};
 
@@ -41,7 +40,7 @@ int print(const audit::FileProvenance &file, const audit::FileAccount &account, 
     }
     const auto index = static_cast<std::uint32_t>(hunk - account.hunks.begin());
     const auto place = std::ranges::find(account.order, index) - account.order.begin();
-    std::printf("hunk %s\nplace %td of %zu\n", kinds.at(static_cast<std::size_t>(hunk->kind)), place + 1,
+    std::printf("hunk %s\nplace %td of %zu\n", std::string(audit::key(hunk->kind)).c_str(), place + 1,
                 account.hunks.size());
     for (const audit::CommitPresence &each : audit::presenceOf(file, account, {})) {
         if (each.owner != owner)
