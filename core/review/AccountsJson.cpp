@@ -1,8 +1,6 @@
 #include "core/review/AccountsJson.h"
 
-#include <algorithm>
 #include <format>
-#include <limits>
 
 namespace review {
 
@@ -10,38 +8,12 @@ namespace {
 
 using nlohmann::json;
 
-std::int64_t readTime(JsonRecord &record)
-{
-    return record.number("time", std::numeric_limits<std::int64_t>::min(),
-                         std::numeric_limits<std::int64_t>::max());
-}
-
-template<typename T>
-json inOrder(const std::vector<T> &all)
-{
-    json array = json::array();
-    for (const T &one : all)
-        array.push_back(toJson(one));
-    return array;
-}
-
-// Sorted; a fault when two have the same key.
 template<typename T>
 std::vector<T> readKeyed(const json &value, const JsonPlace &place, JsonFaults &faults,
                          T (*read)(const json &, const JsonPlace &, JsonFaults &))
 {
-    std::vector<T> all;
-    for (const json &one : value) {
-        if (!faults.isEmpty())
-            break;
-        all.push_back(read(one, JsonPlace{&place, {}, all.size()}, faults));
-    }
-    const auto isBefore = [](const T &left, const T &right) { return comesBefore(left, right); };
-    std::ranges::sort(all, isBefore);
-    const auto isSameKey = [](const T &left, const T &right) { return !comesBefore(left, right); };
-    if (const auto twice = std::ranges::adjacent_find(all, isSameKey); twice != all.end())
-        faults.refuse(place, std::format("the same key twice, in \"{}\" and \"{}\"", twice->localPath,
-                                         twice->upstreamPath));
+    std::vector<T> all = readArray(&value, place, faults, read);
+    sortByFiles(all, place, faults);
     return all;
 }
 
@@ -55,13 +27,11 @@ json toJson(const HunkMark &mark)
     setOid(record, "localBlob", mark.localBlob);
     setOid(record, "targetBlob", mark.targetBlob);
     setOid(record, "content", mark.content);
-    if (mark.repeat != 0)
-        record["repeat"] = mark.repeat;
+    setNumber(record, "repeat", mark.repeat);
     record["account"] = key(mark.account);
     setText(record, "text", mark.text);
     setText(record, "author", mark.author);
-    if (mark.time != 0)
-        record["time"] = mark.time;
+    setNumber(record, "time", mark.time);
     addUnknown(record, mark.unknown);
     return record;
 }
@@ -75,8 +45,7 @@ HunkMark readHunkMark(const json &value, const JsonPlace &place, JsonFaults &fau
     mark.localBlob = record.oid("localBlob");
     mark.targetBlob = record.oid("targetBlob");
     mark.content = record.oid("content");
-    mark.repeat =
-        static_cast<std::uint32_t>(record.number("repeat", 0, std::numeric_limits<std::uint32_t>::max()));
+    mark.repeat = record.count("repeat");
     const std::string account = record.text("account");
     if (const auto known = hunkAccountFromKey(account))
         mark.account = *known;
@@ -84,7 +53,7 @@ HunkMark readHunkMark(const json &value, const JsonPlace &place, JsonFaults &fau
         record.refuse("account", std::format("\"{}\" is no account of a hunk", account));
     mark.text = record.text("text");
     mark.author = record.text("author");
-    mark.time = readTime(record);
+    mark.time = record.time("time");
     mark.unknown = record.rest();
     return mark;
 }
@@ -97,8 +66,7 @@ json toJson(const FileBase &base)
     setOid(record, "commit", base.commit);
     setText(record, "typed", base.typed);
     setText(record, "author", base.author);
-    if (base.time != 0)
-        record["time"] = base.time;
+    setNumber(record, "time", base.time);
     addUnknown(record, base.unknown);
     return record;
 }
@@ -110,16 +78,18 @@ FileBase readFileBase(const json &value, const JsonPlace &place, JsonFaults &fau
     base.localPath = record.repositoryPath("localPath");
     base.upstreamPath = record.repositoryPath("upstreamPath");
     base.commit = record.oid("commit");
+    if (base.commit.isNull())
+        record.refuse("commit", "is missing: a base is a commit");
     base.typed = record.text("typed");
     base.author = record.text("author");
-    base.time = readTime(record);
+    base.time = record.time("time");
     base.unknown = record.rest();
     return base;
 }
 
 json toJson(const std::vector<HunkMark> &marks)
 {
-    return inOrder(marks);
+    return arrayOf(marks);
 }
 
 std::vector<HunkMark> readHunkMarks(const json &value, const JsonPlace &place, JsonFaults &faults)
@@ -129,7 +99,7 @@ std::vector<HunkMark> readHunkMarks(const json &value, const JsonPlace &place, J
 
 json toJson(const std::vector<FileBase> &bases)
 {
-    return inOrder(bases);
+    return arrayOf(bases);
 }
 
 std::vector<FileBase> readFileBases(const json &value, const JsonPlace &place, JsonFaults &faults)

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <format>
+#include <limits>
 
 namespace review {
 
@@ -171,6 +172,16 @@ std::string JsonRecord::hexOrEmpty(std::string_view key)
     return hex;
 }
 
+std::uint32_t JsonRecord::count(std::string_view key, std::uint32_t least)
+{
+    return static_cast<std::uint32_t>(number(key, least, std::numeric_limits<std::uint32_t>::max()));
+}
+
+std::int64_t JsonRecord::time(std::string_view key)
+{
+    return number(key, std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max());
+}
+
 git::Oid JsonRecord::oid(std::string_view key)
 {
     return git::Oid::fromHex(hexOrEmpty(key)).value_or(git::Oid{});
@@ -266,6 +277,12 @@ void setOid(json &record, const char *key, const git::Oid &oid)
 {
     if (!oid.isNull())
         record[key] = oid.hex();
+}
+
+void setNumber(json &record, const char *key, std::int64_t value)
+{
+    if (value != 0)
+        record[key] = value;
 }
 
 } // namespace review

@@ -3,7 +3,9 @@
 #include "core/base/Error.h"
 #include "core/git/Oid.h"
 
+#include <algorithm>
 #include <cstdint>
+#include <format>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -51,6 +53,10 @@ public:
     [[nodiscard]] std::string repositoryPath(std::string_view key);
     [[nodiscard]] bool flag(std::string_view key, bool fallback);
     [[nodiscard]] std::int64_t number(std::string_view key, std::int64_t least, std::int64_t most);
+    // From `least` on, in 32 bits: lines and counts.
+    [[nodiscard]] std::uint32_t count(std::string_view key, std::uint32_t least = 0);
+    // Seconds since the epoch, UTC.
+    [[nodiscard]] std::int64_t time(std::string_view key);
     [[nodiscard]] git::Oid oid(std::string_view key);
     // Sorted, each once.
     [[nodiscard]] std::vector<git::Oid> oids(std::string_view key);
@@ -86,5 +92,55 @@ void addUnknown(nlohmann::json &record, const std::string &unknown);
 void setText(nlohmann::json &record, const char *key, const std::string &value);
 void setPath(nlohmann::json &record, const char *key, const std::string &value);
 void setOid(nlohmann::json &record, const char *key, const git::Oid &oid);
+// The same for a number of which 0 means none.
+void setNumber(nlohmann::json &record, const char *key, std::int64_t value);
+
+// Values that have a toJson, in their order.
+template<typename T>
+nlohmann::json arrayOf(const std::vector<T> &all)
+{
+    nlohmann::json array = nlohmann::json::array();
+    for (const T &one : all)
+        array.push_back(toJson(one));
+    return array;
+}
+
+// The elements of an array that is there, each read by `read`; stops at the first fault.
+template<typename T>
+std::vector<T> readArray(const nlohmann::json *array, const JsonPlace &place, JsonFaults &faults,
+                         T (*read)(const nlohmann::json &, const JsonPlace &, JsonFaults &))
+{
+    std::vector<T> all;
+    if (!array)
+        return all;
+    all.reserve(array->size());
+    for (const nlohmann::json &element : *array) {
+        if (!faults.isEmpty())
+            break;
+        all.push_back(read(element, JsonPlace{&place, {}, all.size()}, faults));
+    }
+    return all;
+}
+
+// Sorts by key; a fault when two have the same one. `twice` says so of such a record.
+template<typename T, typename Twice>
+void sortByKey(std::vector<T> &all, bool (*isBefore)(const T &, const T &), const JsonPlace &place,
+               JsonFaults &faults, Twice twice)
+{
+    std::ranges::sort(all, isBefore);
+    const auto isSameKey = [isBefore](const T &left, const T &right) { return !isBefore(left, right); };
+    if (const auto found = std::ranges::adjacent_find(all, isSameKey); found != all.end())
+        faults.refuse(place, twice(*found));
+}
+
+// The same for records of two files that belong together.
+template<typename T>
+void sortByFiles(std::vector<T> &all, const JsonPlace &place, JsonFaults &faults)
+{
+    const auto isBefore = [](const T &left, const T &right) { return comesBefore(left, right); };
+    sortByKey<T>(all, isBefore, place, faults, [](const T &one) {
+        return std::format("the same key twice, in \"{}\" and \"{}\"", one.localPath, one.upstreamPath);
+    });
+}
 
 } // namespace review

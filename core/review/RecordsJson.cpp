@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <format>
-#include <limits>
 
 namespace review {
 
@@ -18,8 +17,6 @@ constexpr std::array<SnapshotKindName, 4> snapshotKinds{{
     {git::SnapshotKind::Directory, "directory"},
 }};
 
-constexpr auto mostLines = std::numeric_limits<std::uint32_t>::max();
-
 json toJson(const Evidence &evidence)
 {
     json record = json::object();
@@ -27,10 +24,8 @@ json toJson(const Evidence &evidence)
     setText(record, "text", evidence.text);
     setText(record, "revision", evidence.revision);
     setPath(record, "path", evidence.path);
-    if (evidence.firstLine != 0)
-        record["firstLine"] = evidence.firstLine;
-    if (evidence.lastLine != 0)
-        record["lastLine"] = evidence.lastLine;
+    setNumber(record, "firstLine", evidence.firstLine);
+    setNumber(record, "lastLine", evidence.lastLine);
     addUnknown(record, evidence.unknown);
     return record;
 }
@@ -47,8 +42,8 @@ Evidence readEvidence(const json &value, const JsonPlace &place, JsonFaults &fau
     evidence.text = record.text("text");
     evidence.revision = record.text("revision");
     evidence.path = record.repositoryPath("path");
-    evidence.firstLine = static_cast<std::uint32_t>(record.number("firstLine", 0, mostLines));
-    evidence.lastLine = static_cast<std::uint32_t>(record.number("lastLine", 0, mostLines));
+    evidence.firstLine = record.count("firstLine");
+    evidence.lastLine = record.count("lastLine");
     evidence.unknown = record.rest();
     return evidence;
 }
@@ -100,22 +95,6 @@ json toJson(const Mapping &mapping)
     return record;
 }
 
-// The elements of an array member, each read by `read`; stops at the first fault.
-template<typename T, typename Read>
-std::vector<T> readArray(const json *array, const JsonPlace &place, JsonFaults &faults, Read read)
-{
-    std::vector<T> all;
-    if (!array)
-        return all;
-    all.reserve(array->size());
-    for (const json &element : *array) {
-        if (!faults.isEmpty())
-            break;
-        all.push_back(read(element, JsonPlace{&place, {}, all.size()}, faults));
-    }
-    return all;
-}
-
 Mapping readMapping(const json &value, const JsonPlace &place, JsonFaults &faults)
 {
     JsonRecord record(value, place, faults);
@@ -131,7 +110,7 @@ Mapping readMapping(const json &value, const JsonPlace &place, JsonFaults &fault
     mapping.score = static_cast<int>(record.number("score", 0, 100));
     mapping.inScope = record.flag("inScope", true);
     mapping.chosenByReviewer = record.flag("chosenByReviewer", false);
-    mapping.rivals = readArray<MappingRival>(record.array("rivals"), record.at("rivals"), faults, readRival);
+    mapping.rivals = readArray(record.array("rivals"), record.at("rivals"), faults, readRival);
     mapping.unknown = record.rest();
     return mapping;
 }
@@ -146,8 +125,7 @@ json toJson(const CommitReview &review)
     setText(record, "action", review.action);
     setText(record, "author", review.author);
     setText(record, "patchId", review.patchId);
-    if (review.time != 0)
-        record["time"] = review.time;
+    setNumber(record, "time", review.time);
     if (!review.dependentSymbols.empty())
         record["dependentSymbols"] = review.dependentSymbols;
     for (const Evidence &evidence : review.evidence)
@@ -170,11 +148,9 @@ CommitReview readCommitReview(const json &value, const JsonPlace &place, JsonFau
     review.affectedInterface = record.text("affectedInterface");
     review.dependentSymbols = record.texts("dependentSymbols");
     review.action = record.text("action");
-    review.evidence =
-        readArray<Evidence>(record.array("evidence"), record.at("evidence"), faults, readEvidence);
+    review.evidence = readArray(record.array("evidence"), record.at("evidence"), faults, readEvidence);
     review.author = record.text("author");
-    review.time = record.number("time", std::numeric_limits<std::int64_t>::min(),
-                                std::numeric_limits<std::int64_t>::max());
+    review.time = record.time("time");
     review.patchId = record.hexOrEmpty("patchId");
     review.linked = record.oids("linked");
     review.unknown = record.rest();
@@ -197,12 +173,10 @@ json toJson(const std::vector<Mapping> &mappings)
 
 std::vector<Mapping> readMappings(const json &value, const JsonPlace &place, JsonFaults &faults)
 {
-    std::vector<Mapping> mappings = readArray<Mapping>(&value, place, faults, readMapping);
-    std::ranges::sort(mappings, isBefore);
-    const auto isSamePair = [](const Mapping &left, const Mapping &right) { return !isBefore(left, right); };
-    if (const auto twice = std::ranges::adjacent_find(mappings, isSamePair); twice != mappings.end())
-        faults.refuse(
-            place, std::format("\"{}\" is mapped to \"{}\" twice", twice->localPath, twice->upstreamPath()));
+    std::vector<Mapping> mappings = readArray(&value, place, faults, readMapping);
+    sortByKey(mappings, isBefore, place, faults, [](const Mapping &one) {
+        return std::format("\"{}\" is mapped to \"{}\" twice", one.localPath, one.upstreamPath());
+    });
     return mappings;
 }
 

@@ -5,7 +5,6 @@
 #include "core/review/SessionFormat.h"
 
 #include <format>
-#include <limits>
 
 namespace review {
 
@@ -110,8 +109,7 @@ json encode(const EditHunkMark &edit)
 {
     json record = pairEdit(hunkName, edit);
     setOid(record, "content", edit.content);
-    if (edit.repeat != 0)
-        record["repeat"] = edit.repeat;
+    setNumber(record, "repeat", edit.repeat);
     return record;
 }
 
@@ -198,8 +196,7 @@ EditHunkMark readHunkEdit(JsonRecord &record, JsonFaults &faults)
 {
     auto edit = readPairEdit<EditHunkMark>(record, faults, readHunkMark);
     edit.content = record.oid("content");
-    edit.repeat =
-        static_cast<std::uint32_t>(record.number("repeat", 0, std::numeric_limits<std::uint32_t>::max()));
+    edit.repeat = record.count("repeat");
     return edit;
 }
 

@@ -258,7 +258,7 @@ private:
     {
         return {.localPath = below(2) ? "vllm_metax/models/a.py" : "vllm_metax/models/b.py",
                 .upstreamPath = below(2) ? "vllm/a.py" : "",
-                .commit = below(8) ? oid() : git::Oid{},
+                .commit = oid(),
                 .typed = maybe(text()),
                 .author = maybe(text()),
                 .time = static_cast<std::int64_t>(below(2'000'000'000)),

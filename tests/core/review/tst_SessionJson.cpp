@@ -85,11 +85,21 @@ private Q_SLOTS:
     // A file from before there were any reads as one without, and is written back without.
     void absentMeansNone()
     {
-        const std::string written = toJson(Session{});
-        for (const char *key : {"anchors", "bases", "hunks", "linked"})
-            QVERIFY(!written.contains(std::string(1, '"') + key + '"'));
+        const auto id = git::Oid::fromHex(std::string(40, '3')).value();
+        Session bare;
+        bare.commits[id].disposition = Disposition::Inherited;
+        Session full = bare;
+        full.anchors = {{.localPath = "a.py", .upstreamPath = "b.py", .anchors = {LineAnchor{}}}};
+        full.bases = {{.localPath = "a.py", .upstreamPath = "b.py", .commit = id, .typed = {}, .author = {}}};
+        full.hunks.resize(1);
+        full.commits[id].linked = {id};
+        for (const char *key : {"\"anchors\"", "\"bases\"", "\"hunks\"", "\"linked\""}) {
+            QVERIFY2(!toJson(bare).contains(key), key);
+            QVERIFY2(toJson(full).contains(key), key);
+        }
+        QCOMPARE(fromJson(R"({"format": "metax-review", "schema": 1})").value(), Session{});
         QCOMPARE(fromJson(R"({"format": "metax-review", "schema": 1, "bases": [], "hunks": []})").value(),
-                 fromJson(R"({"format": "metax-review", "schema": 1})").value());
+                 Session{});
     }
 
     void typeIsToldFromTheFirstBytes()
@@ -227,7 +237,7 @@ private Q_SLOTS:
         const json file{
             {"localPath", "a.py"}, {"upstreamPath", "b.py"}, {"anchors", json::array({json::object()})}};
         wrong("/anchors", "same pair twice", json::array({file, file}),
-              u"anchors: \"a.py\" and \"b.py\" are listed twice"_s);
+              u"anchors: the same key twice, in \"a.py\" and \"b.py\""_s);
         wrong("/hunks/0/account", "unknown", "later",
               u"hunks[0].account: \"later\" is no account of a hunk"_s);
         wrong("/hunks/0/account", "null", nullptr, u"hunks[0].account: is null, expected text"_s);
@@ -244,7 +254,11 @@ private Q_SLOTS:
         wrong("/bases/1/upstreamPath", "absolute", "/etc", u"bases[1].upstreamPath"_s);
         wrong("/bases/1/time", "text", "now", u"bases[1].time: is no whole number"_s);
         wrong("/bases/0", "text", "x", u"bases[0]: is string, expected an object"_s);
-        const json base{{"localPath", "a.py"}, {"upstreamPath", "b.py"}};
+        wrong("/bases/1/commit", "empty", "", u"bases[1].commit: is missing"_s);
+        wrong("/bases/1/commit", "zeros", std::string(40, '0'), u"bases[1].commit: is missing"_s);
+        json base{{"localPath", "a.py"}, {"upstreamPath", "b.py"}};
+        wrong("/bases/0", "without a commit", base, u"bases[0].commit: is missing"_s);
+        base["commit"] = std::string(40, 'a');
         wrong("/bases", "same pair twice", json::array({base, base}),
               u"bases: the same key twice, in \"a.py\" and \"b.py\""_s);
         inRecord("/linked", "text", "x", u".linked: is string, expected an array"_s);
