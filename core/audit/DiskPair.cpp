@@ -1,5 +1,7 @@
 #include "core/audit/DiskPair.h"
 
+#include "core/audit/FolderFiles.h"
+
 #include <algorithm>
 #include <sys/stat.h>
 #include <system_error>
@@ -34,12 +36,29 @@ std::array<std::optional<FileStamp>, 3> stampsOf(const DiskPlaces &places)
     return {stampOf(places.left), stampOf(places.right), stampOf(places.base)};
 }
 
+base::Result<FilePair> load(const DiskPlaces &places, const std::stop_token &stop)
+{
+    if (places.within)
+        return loadFolderFiles(places.within->folders, places.within->change, stop);
+    return loadFiles(places.left, places.right, places.base, stop);
+}
+
 } // namespace
+
+DiskPlaces placesWithin(const git::FolderPair &folders, const git::FileChange &change)
+{
+    DiskPlaces places{.left = {}, .right = {}, .within = FolderPlace{.folders = folders, .change = change}};
+    if (!change.oldPath.empty())
+        places.left = folders.left / change.oldPath;
+    if (!change.newPath.empty())
+        places.right = folders.right / change.newPath;
+    return places;
+}
 
 base::Result<DiskReading> readFromDisk(const DiskPlaces &places, const std::stop_token &stop)
 {
     DiskReading reading{.pair = {}, .stamps = stampsOf(places)};
-    auto pair = loadFiles(places.left, places.right, places.base, stop);
+    auto pair = load(places, stop);
     if (!pair)
         return std::unexpected(std::move(pair.error()));
     reading.pair = *std::move(pair);
@@ -51,6 +70,8 @@ base::Result<DiskReading> readAgain(const DiskPlaces &places, const DiskReading 
 {
     if (stampsOf(places) == former.stamps)
         return former;
+    if (places.within)
+        return readFromDisk(places, stop);
     const auto &[left, right, base] = former.stamps;
     auto now = readFromDisk({.left = left ? places.left : "/dev/null",
                              .right = right ? places.right : "/dev/null",
@@ -87,7 +108,7 @@ std::vector<std::filesystem::path> watchedPlaces(const DiskPlaces &places, const
     std::vector<std::filesystem::path> watched;
     const std::array<const std::filesystem::path *, 3> paths{&places.left, &places.right, &places.base};
     for (std::size_t i = 0; i < paths.size(); ++i) {
-        if (!reading.stamps.at(i))
+        if (!reading.stamps.at(i) && (!places.within || paths.at(i)->empty()))
             continue;
         std::error_code ignored;
         const auto path = std::filesystem::absolute(*paths.at(i), ignored);

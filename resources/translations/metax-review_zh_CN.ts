@@ -2543,6 +2543,14 @@
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
     </message>
+    <message>
+        <source>Read the file again</source>
+        <translation>重新读取该文件</translation>
+    </message>
+    <message>
+        <source>Compare the folders again</source>
+        <translation>重新比较两个文件夹</translation>
+    </message>
 </context>
 <context>
     <name>ui::FormatButton</name>
@@ -3488,6 +3496,10 @@ at B: %2</source>
     <message>
         <source>Adaptation</source>
         <translation>适配</translation>
+    </message>
+    <message>
+        <source>%1, target line %2</source>
+        <translation>%1，目标版本第 %2 行</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,9 @@
 #include "ui/FilterBar.h"
 #include "ui/KeySheet.h"
 #include "ui/PillDelegate.h"
+#include "ui/StatusBanner.h"
 #include "ui/diff/DiffView.h"
+#include "ui/diff/LivePair.h"
 #include "ui/folders/FolderChangeFilter.h"
 #include "ui/folders/FolderChangeModel.h"
 #include "ui/folders/FolderDiffWindow.h"
@@ -48,6 +50,13 @@ void put(const QString &path, const QByteArray &bytes)
     file.write(bytes);
 }
 
+git::FolderPair pairIn(const QTemporaryDir &folder)
+{
+    return {.left = folder.filePath(u"l"_s).toStdString(),
+            .right = folder.filePath(u"r"_s).toStdString(),
+            .worktree = {}};
+}
+
 } // namespace
 
 class tst_FolderDiffWindow : public QObject {
@@ -58,6 +67,8 @@ private Q_SLOTS:
     void filterKnowsWordsAndKinds();
     void windowShowsTheSelectedFile();
     void chipsFilter();
+    void writtenFileIsToldAndReadAgain();
+    void foldersAreComparedAgain();
     void troubleIsSaid();
     void manyFilesComeInAndStop();
     void keysAreListed();
@@ -108,10 +119,7 @@ void tst_FolderDiffWindow::windowShowsTheSelectedFile()
     ui::FolderDiffWindow window;
     window.show();
     const QSignalSpy ready(&window.panel().diff(), &ui::DiffView::diffReady);
-    window.compare({.left = folder.filePath(u"l"_s).toStdString(),
-                    .right = folder.filePath(u"r"_s).toStdString(),
-                    .worktree = {}},
-                   {.file = {}, .left = u"one"_s, .right = u"other"_s});
+    window.compare(pairIn(folder), {.file = {}, .left = u"one"_s, .right = u"other"_s});
     QTRY_COMPARE(ready.count(), 1);
     QCOMPARE(window.windowTitle(), u"a.py — one ↔ other"_s);
     QCOMPARE(window.panel().diff().hunkCount(), 1);
@@ -131,15 +139,64 @@ void tst_FolderDiffWindow::chipsFilter()
     put(folder.filePath(u"r/b.py"_s), "2\n");
     ui::FolderDiffWindow window;
     window.show();
-    window.compare({.left = folder.filePath(u"l"_s).toStdString(),
-                    .right = folder.filePath(u"r"_s).toStdString(),
-                    .worktree = {}},
-                   {});
+    window.compare(pairIn(folder), {});
     QTRY_COMPARE(window.list().model()->rowCount(), 2);
     window.filterBar().setText(u"is:added"_s);
     QCOMPARE(shownBy(*window.list().model()), QStringList{u"added b.py"_s});
     window.step(1);
     QTRY_COMPARE(window.panel().names().file, u"b.py"_s);
+}
+
+void tst_FolderDiffWindow::writtenFileIsToldAndReadAgain()
+{
+    const QTemporaryDir folder;
+    for (const QString &name : {u"a.py"_s, u"b.py"_s}) {
+        put(folder.filePath(u"l/"_s + name), "1\n2\n");
+        put(folder.filePath(u"r/"_s + name), "1\n3\n");
+    }
+    ui::FolderDiffWindow window;
+    window.show();
+    QSignalSpy checked(&window.live(), &ui::LivePair::checked);
+    window.compare(pairIn(folder), {.file = {}, .left = u"one"_s, .right = u"other"_s});
+    QTRY_COMPARE(checked.count(), 1);
+    QVERIFY(window.banner().ids().isEmpty());
+    put(folder.filePath(u"r/a.py"_s), "0\n1\n3\n");
+    window.live().check();
+    QTRY_VERIFY(window.banner().textOf(u"live-pair"_s).contains(u"other"_s));
+    QTest::keyClick(&window.panel().diff(), Qt::Key_F5);
+    QTRY_COMPARE(window.panel().diff().hunkCount(), 2);
+    QVERIFY(window.banner().ids().isEmpty());
+    std::filesystem::remove(folder.filePath(u"l/a.py"_s).toStdString());
+    window.live().check();
+    QTRY_VERIFY(window.banner().textOf(u"live-pair"_s).contains(u"one"_s));
+    window.step(1); // another file: what was told is of the former one
+    QVERIFY(window.banner().ids().isEmpty());
+}
+
+void tst_FolderDiffWindow::foldersAreComparedAgain()
+{
+    const QTemporaryDir folder;
+    for (const QString &name : {u"a.py"_s, u"b.py"_s, u"c.py"_s}) {
+        put(folder.filePath(u"l/"_s + name), "1\n2\n");
+        put(folder.filePath(u"r/"_s + name), "1\n3\n");
+    }
+    ui::FolderDiffWindow window;
+    window.show();
+    window.compare(pairIn(folder), {});
+    QTRY_COMPARE(window.list().model()->rowCount(), 3);
+    window.step(1);
+    QTRY_COMPARE(window.panel().names().file, u"b.py"_s);
+    put(folder.filePath(u"r/a.py"_s), "1\n2\n"); // no difference any more
+    QTest::keyClick(&window.list(), Qt::Key_F5, Qt::ShiftModifier);
+    QTRY_COMPARE(shownBy(*window.list().model()), (QStringList{u"changed b.py"_s, u"changed c.py"_s}));
+    QTRY_COMPARE(window.list().currentIndex().row(), 0);
+    QCOMPARE(window.panel().names().file, u"b.py"_s);
+    put(folder.filePath(u"r/b.py"_s), "1\n2\n"); // nor is the one on screen
+    QTest::keyClick(&window.list(), Qt::Key_F5, Qt::ShiftModifier);
+    QTRY_COMPARE(window.panel().names().file, u"c.py"_s);
+    put(folder.filePath(u"r/c.py"_s), "1\n2\n");
+    QTest::keyClick(&window.list(), Qt::Key_F5, Qt::ShiftModifier);
+    QTRY_VERIFY(window.panel().notice().contains(u"3"_s));
 }
 
 void tst_FolderDiffWindow::troubleIsSaid()

@@ -11,23 +11,11 @@
 #include <QScreen>
 #include <QVBoxLayout>
 
-#include <functional>
-
 namespace ui {
 
 namespace {
 
 constexpr int zoomStep = 10; // percent
-
-void addKey(QWidget &window, const QString &text, const QList<QKeySequence> &keys,
-            const std::function<void()> &run)
-{
-    auto *action = new QAction(text, &window);
-    action->setShortcuts(keys);
-    action->setProperty(sectionProperty, DiffWindow::tr("Window"));
-    QObject::connect(action, &QAction::triggered, &window, run);
-    window.addAction(action);
-}
 
 } // namespace
 
@@ -43,7 +31,8 @@ DiffWindow::DiffWindow(QWidget *parent)
     column->addWidget(m_banner);
     column->addWidget(m_panel, 1);
     setFocusProxy(m_panel);
-    addKey(*this, tr("Read the files again"), {QKeySequence(Qt::Key_F5)}, [this] { m_live->refresh(); });
+    addDiffWindowKey(*this, tr("Read the files again"), {QKeySequence(Qt::Key_F5)},
+                     [this] { m_live->refresh(); });
     addDiffWindowKeys(*this);
     resize(QSize(1280, 860).boundedTo(screen()->availableSize() - QSize(8, 48))); // the frame's share
 }
@@ -56,20 +45,30 @@ void DiffWindow::showFiles(const audit::DiskPlaces &places, const audit::DiskRea
     m_live->watch(places, reading);
 }
 
+void addDiffWindowKey(QWidget &window, const QString &text, const QList<QKeySequence> &keys,
+                      const std::function<void()> &run)
+{
+    auto *action = new QAction(text, &window);
+    action->setShortcuts(keys);
+    action->setProperty(sectionProperty, DiffWindow::tr("Window"));
+    QObject::connect(action, &QAction::triggered, &window, run);
+    window.addAction(action);
+}
+
 void addDiffWindowKeys(QWidget &window)
 {
     const auto zoom = [](int percent) { Theme::current().setZoom(percent); };
-    addKey(window, DiffWindow::tr("Close"),
-           {Qt::Key_Q, QKeySequence(Qt::CTRL | Qt::Key_W), QKeySequence(Qt::CTRL | Qt::Key_Q)},
-           [&window] { window.close(); });
-    addKey(window, DiffWindow::tr("Larger text"),
-           {QKeySequence(QStringLiteral("Ctrl++")), QKeySequence(QStringLiteral("Ctrl+="))},
-           [zoom] { zoom(Theme::current().zoom() + zoomStep); });
-    addKey(window, DiffWindow::tr("Smaller text"), {QKeySequence(QStringLiteral("Ctrl+-"))},
-           [zoom] { zoom(Theme::current().zoom() - zoomStep); });
-    addKey(window, DiffWindow::tr("Natural text size"), {QKeySequence(QStringLiteral("Ctrl+0"))},
-           [zoom] { zoom(100); });
-    addKey(window, DiffWindow::tr("Keys"), {QKeySequence(Qt::Key_F1)}, [&window] {
+    addDiffWindowKey(window, DiffWindow::tr("Close"),
+                     {Qt::Key_Q, QKeySequence(Qt::CTRL | Qt::Key_W), QKeySequence(Qt::CTRL | Qt::Key_Q)},
+                     [&window] { window.close(); });
+    addDiffWindowKey(window, DiffWindow::tr("Larger text"),
+                     {QKeySequence(QStringLiteral("Ctrl++")), QKeySequence(QStringLiteral("Ctrl+="))},
+                     [zoom] { zoom(Theme::current().zoom() + zoomStep); });
+    addDiffWindowKey(window, DiffWindow::tr("Smaller text"), {QKeySequence(QStringLiteral("Ctrl+-"))},
+                     [zoom] { zoom(Theme::current().zoom() - zoomStep); });
+    addDiffWindowKey(window, DiffWindow::tr("Natural text size"), {QKeySequence(QStringLiteral("Ctrl+0"))},
+                     [zoom] { zoom(100); });
+    addDiffWindowKey(window, DiffWindow::tr("Keys"), {QKeySequence(Qt::Key_F1)}, [&window] {
         auto *sheet = new KeySheet(&window);
         sheet->setAttribute(Qt::WA_DeleteOnClose);
         sheet->open();

@@ -3,7 +3,12 @@
 #include "core/audit/DiskPair.h"
 #include "ui/diff/PairPanel.h"
 
+#include <QKeySequence>
+#include <QList>
+#include <QString>
 #include <QWidget>
+
+#include <functional>
 
 namespace ui {
 
@@ -31,6 +36,10 @@ private:
     StatusBanner *m_banner;
     LivePair *m_live;
 };
+
+// One action of such a window, listed among its keys under "Window". Parented to `window`.
+void addDiffWindowKey(QWidget &window, const QString &text, const QList<QKeySequence> &keys,
+                      const std::function<void()> &run);
 
 // The actions that every window of the viewer alone has. Parented to `window`.
 void addDiffWindowKeys(QWidget &window);

@@ -29,6 +29,15 @@ void LivePair::watch(const audit::DiskPlaces &places, const audit::DiskReading &
     check(); // somebody may have written between the reading and the watching
 }
 
+void LivePair::forget()
+{
+    m_check.cancel();
+    m_refresh.cancel();
+    forgetTold();
+    m_shown.reset();
+    m_watch.watch({});
+}
+
 void LivePair::check()
 {
     if (!m_shown)

@@ -25,6 +25,7 @@ public:
 
     // `shown`: what the panel shows, read from `places`. Instead of the former ones.
     void watch(const audit::DiskPlaces &places, const audit::DiskReading &shown);
+    void forget();  // nothing is watched any more, the notice is withdrawn
     void check();   // now; also happens by itself
     void refresh(); // the panel shows what is on disk now, at the place where the reader is
 

@@ -3,6 +3,7 @@
 #include "ui/PillDelegate.h"
 #include "ui/PlainToolTip.h"
 
+#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -86,6 +87,23 @@ void FolderChangeModel::append(std::vector<git::FolderChange> changes)
         m_changes.push_back(std::move(change));
     }
     endInsertRows();
+}
+
+void FolderChangeModel::clear()
+{
+    beginResetModel();
+    m_changes.clear();
+    m_counts.fill(0);
+    endResetModel();
+}
+
+int FolderChangeModel::rowOf(const std::string &path) const
+{
+    const auto row =
+        std::ranges::find(m_changes, path, [](const git::FolderChange &change) -> const std::string & {
+            return change.change.path();
+        });
+    return row == m_changes.end() ? -1 : static_cast<int>(row - m_changes.begin());
 }
 
 const git::FolderChange &FolderChangeModel::change(int row) const

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstddef>
+#include <string>
 #include <vector>
 
 namespace ui {
@@ -29,6 +30,8 @@ public:
     explicit FolderChangeModel(QObject *parent = nullptr);
 
     void append(std::vector<git::FolderChange> changes);
+    void clear();
+    [[nodiscard]] int rowOf(const std::string &path) const; // by FileChange::path(); -1: not in it
     [[nodiscard]] const git::FolderChange &change(int row) const;
     [[nodiscard]] int count(FolderChangeKind kind) const;
 

@@ -1,12 +1,13 @@
 #include "ui/folders/FolderDiffWindow.h"
 
-#include "core/audit/FolderFiles.h"
 #include "ui/FilterBar.h"
 #include "ui/PillDelegate.h"
 #include "ui/ProgressStrip.h"
 #include "ui/SecondaryLabel.h"
+#include "ui/StatusBanner.h"
 #include "ui/diff/DiffView.h"
 #include "ui/diff/DiffWindow.h"
+#include "ui/diff/LivePair.h"
 #include "ui/folders/FolderChangeFilter.h"
 #include "ui/folders/FolderChangeModel.h"
 
@@ -45,6 +46,8 @@ FolderDiffWindow::FolderDiffWindow(QWidget *parent)
     , m_note(new SecondaryLabel(QString(), this))
     , m_progress(new ProgressStrip(this))
     , m_panel(new PairPanel(this))
+    , m_banner(new StatusBanner(this))
+    , m_live(new LivePair(*m_panel, *m_banner, this))
 {
     auto *splitter = new QSplitter(this);
     splitter->setChildrenCollapsible(false);
@@ -55,6 +58,7 @@ FolderDiffWindow::FolderDiffWindow(QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(m_banner);
     column->addWidget(m_progress);
     column->addWidget(splitter, 1);
     resize(QSize(1440, 860).boundedTo(screen()->availableSize() - QSize(8, 48))); // the frame's share
@@ -62,18 +66,22 @@ FolderDiffWindow::FolderDiffWindow(QWidget *parent)
     m_patience.setSingleShot(true);
     m_patience.setInterval(noticeable);
     connect(&m_patience, &QTimer::timeout, this,
-            [this] { m_panel->showNotice(tr("Loading the two files…")); });
+            [this] { showNotice(tr("Loading the two files…"), m_panel->names().file); });
     connect(&m_comparison, &FolderComparison::found, this, &FolderDiffWindow::take);
     connect(&m_comparison, &FolderComparison::progressed, this,
             [this](qulonglong compared) { m_progress->update(tr("Comparing the folders"), compared, 0); });
     connect(&m_comparison, &FolderComparison::finished, this, &FolderDiffWindow::finish);
     connect(&m_comparison, &FolderComparison::failed, this, [this](const QString &message) {
         m_progress->end();
-        m_panel->showNotice(message);
+        showNotice(message);
     });
     connect(m_progress, &ProgressStrip::cancelRequested, this, &FolderDiffWindow::cancel);
     connect(&m_panel->diff(), &DiffView::fileRequested, this, &FolderDiffWindow::step);
     addListKeys();
+    addDiffWindowKey(*this, tr("Read the file again"), {QKeySequence(Qt::Key_F5)},
+                     [this] { m_live->refresh(); });
+    addDiffWindowKey(*this, tr("Compare the folders again"), {QKeySequence(Qt::SHIFT | Qt::Key_F5)},
+                     [this] { compareAgain(); });
     addDiffWindowKeys(*this);
     m_panel->setFocus();
 }
@@ -148,9 +156,22 @@ void FolderDiffWindow::compare(const git::FolderPair &folders, const PairNames &
     m_folders = folders;
     m_names = names;
     setWindowTitle(diffWindowTitle({.file = tr("Folders"), .left = names.left, .right = names.right}));
-    m_panel->showNotice(tr("Comparing the folders…"));
+    showNotice(tr("Comparing the folders…"));
+    m_wanted.clear();
     m_progress->begin(tr("Comparing the folders"));
     m_comparison.start(folders);
+}
+
+// The file on screen stays there until the folders are found to have it otherwise.
+void FolderDiffWindow::compareAgain()
+{
+    const QModelIndex row = m_list->currentIndex();
+    if (row.isValid())
+        m_wanted = m_model->change(m_filter->mapToSource(row).row()).change.path();
+    m_model->clear();
+    m_note->hide();
+    m_progress->begin(tr("Comparing the folders"));
+    m_comparison.start(m_folders);
 }
 
 void FolderDiffWindow::take(const std::vector<git::FolderChange> &changes)
@@ -158,6 +179,22 @@ void FolderDiffWindow::take(const std::vector<git::FolderChange> &changes)
     m_model->append(changes);
     showCounts();
     m_list->resizeColumnToContents(FolderChangeModel::Kind);
+    if (m_list->currentIndex().isValid() || m_filter->rowCount() == 0)
+        return;
+    if (m_wanted.empty()) {
+        m_list->selectRow(0);
+        return;
+    }
+    const int row = m_model->rowOf(m_wanted);
+    const QModelIndex shown = m_filter->mapFromSource(m_model->index(row, FolderChangeModel::File));
+    if (shown.isValid())
+        m_list->setCurrentIndex(shown);
+}
+
+// What was to be come back to is no difference any more, or filtered out.
+void FolderDiffWindow::selectFirst()
+{
+    m_wanted.clear();
     if (!m_list->currentIndex().isValid() && m_filter->rowCount() > 0)
         m_list->selectRow(0);
 }
@@ -165,10 +202,10 @@ void FolderDiffWindow::take(const std::vector<git::FolderChange> &changes)
 void FolderDiffWindow::finish(qulonglong compared)
 {
     m_progress->end();
+    selectFirst();
     const int changes = m_model->rowCount();
     if (changes == 0)
-        m_panel->showNotice(
-            tr("No differences: %1 files are the same in both folders.").arg(numberText(compared)));
+        showNotice(tr("No differences: %1 files are the same in both folders.").arg(numberText(compared)));
     say(tr("%1 files compared").arg(numberText(compared)));
 }
 
@@ -176,9 +213,10 @@ void FolderDiffWindow::cancel()
 {
     m_comparison.stop();
     m_progress->end();
+    selectFirst();
     say(tr("Stopped: the list is not complete."));
     if (m_model->rowCount() == 0)
-        m_panel->showNotice(tr("Stopped before a difference was found."));
+        showNotice(tr("Stopped before a difference was found."));
 }
 
 void FolderDiffWindow::say(const QString &text)
@@ -203,24 +241,37 @@ void FolderDiffWindow::showRow(const QModelIndex &row)
     PairNames names = m_names;
     names.file = QString::fromStdString(entry.change.path());
     setWindowTitle(diffWindowTitle(names));
+    m_live->forget();
     if (!entry.trouble.empty()) {
         m_loading.cancel();
         m_patience.stop();
-        m_panel->showNotice(QString::fromStdString(entry.trouble), names.file);
+        showNotice(QString::fromStdString(entry.trouble), names.file);
         return;
     }
-    m_patience.start();
-    m_loading.start(
-        [folders = m_folders, change = entry.change](const std::stop_token &stop) {
-            return audit::loadFolderFiles(folders, change, stop);
-        },
-        [this, names](const base::Result<audit::FilePair> &pair) {
-            m_patience.stop();
-            if (pair)
-                m_panel->showPair(*pair, names);
-            else if (pair.error().code != base::Code::Canceled)
-                m_panel->showNotice(QString::fromStdString(pair.error().message), names.file);
-        });
+    load(entry.change, names);
+}
+
+void FolderDiffWindow::load(const git::FileChange &change, const PairNames &names)
+{
+    if (!m_panel->notice().isEmpty() || m_panel->names().file != names.file)
+        m_patience.start(); // or else what is on screen is the file as it was
+    const auto places = audit::placesWithin(m_folders, change);
+    m_loading.start([places](const std::stop_token &stop) { return audit::readFromDisk(places, stop); },
+                    [this, places, names](const base::Result<audit::DiskReading> &reading) {
+                        m_patience.stop();
+                        if (reading) {
+                            m_panel->showPair(reading->pair, names);
+                            m_live->watch(places, *reading);
+                        } else if (reading.error().code != base::Code::Canceled) {
+                            showNotice(QString::fromStdString(reading.error().message), names.file);
+                        }
+                    });
+}
+
+void FolderDiffWindow::showNotice(const QString &text, const QString &file)
+{
+    m_live->forget();
+    m_panel->showNotice(text, file);
 }
 
 void FolderDiffWindow::showCounts()
