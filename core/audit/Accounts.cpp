@@ -51,6 +51,7 @@ private:
 
     [[nodiscard]] base::Result<Handles> open() const;
     [[nodiscard]] base::Result<void> accountOne(const Handles &handles, AccountedFile &file);
+    [[nodiscard]] base::Result<void> compare(AccountedFile &file, const AccountTexts &texts) const;
     void advance(std::size_t files);
 
     static constexpr std::size_t passes = 3; // over all files, as far as progress tells
@@ -145,6 +146,7 @@ base::Result<void> Run::trace()
         traceProvenance(std::move(request), m_stop, [this](std::size_t, std::size_t) { advance(1); });
     if (!result)
         return std::unexpected(std::move(result.error()));
+    m_result.links = linkedCommits(result->files);
     for (std::size_t i = 0; i < traced.size(); ++i)
         traced[i]->provenance = std::move(result->files[i]);
     m_result.omissions = std::move(result->omissions);
@@ -252,6 +254,30 @@ settledPresence(const AccountedFile &file, std::span<const CommitEntry> commits,
     return presence;
 }
 
+base::Result<void> Run::compare(AccountedFile &file, const AccountTexts &texts) const
+{
+    const bool isSubclass = file.mapping.kind == review::MappingKind::Subclass;
+    if (!isSubclass) {
+        auto account = accountFile(texts, file.provenance, m_stop);
+        if (!account)
+            return std::unexpected(std::move(account.error()));
+        file.account = *std::move(account);
+        for (AccountHunk &hunk : file.account.hunks)
+            hunk.id.local = file.localBlob;
+        file.presence = presenceOf(file.provenance, file.account, m_request.result->commits);
+        file.residue = residueOf(texts, file.provenance, file.account, file.presence);
+    }
+    if (auto structure = structureOf(file.mapping, texts, file.provenance, m_stop))
+        file.structure = *std::move(structure);
+    else if (isSubclass)
+        return std::unexpected(std::move(structure.error()));
+    file.isByMembers = isSubclass && file.structure.members;
+    if (isSubclass)
+        file.notice = file.isByMembers ? "a subclass of upstream's: its members are compared, not its lines"
+                                       : "a subclass of upstream's that is no Python file";
+    return {};
+}
+
 base::Result<void> Run::accountOne(const Handles &handles, AccountedFile &file)
 {
     if (!file.hasAccount())
@@ -266,24 +292,12 @@ base::Result<void> Run::accountOne(const Handles &handles, AccountedFile &file)
         .target = sideOf("upstream at B", upstream(provenance.ends.atB, provenance.blobAtB))};
     setTexts(file, sides);
     file.notice = faultOf(file, sides);
-    file.isByMembers = file.hasAccount() && file.mapping.kind == review::MappingKind::Subclass;
-    if (file.isByMembers)
-        file.notice = "a subclass of upstream's: its members are compared, not its lines";
-    const auto &commits = m_request.result->commits;
-    if (file.hasAccount()) {
-        auto account = accountFile({.base = file.atA, .local = file.local, .target = file.target},
-                                   file.provenance, m_stop);
-        if (account) {
-            file.account = *std::move(account);
-            for (AccountHunk &hunk : file.account.hunks)
-                hunk.id.local = file.localBlob;
-            file.presence = presenceOf(file.provenance, file.account, commits);
-            return {};
-        }
-        file.notice = std::move(account.error().message);
-    }
-    if (auto presence = settledPresence(file, commits, m_stop))
-        file.presence = *std::move(presence);
+    const AccountTexts texts{.base = file.atA, .local = file.local, .target = file.target};
+    if (auto done = file.hasAccount() ? compare(file, texts) : base::Result<void>(); !done)
+        file.notice = std::move(done.error().message);
+    if (!file.hasAccount())
+        if (auto presence = settledPresence(file, m_request.result->commits, m_stop))
+            file.presence = *std::move(presence);
     return {};
 }
 

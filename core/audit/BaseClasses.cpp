@@ -41,8 +41,6 @@ BaseNames::BaseNames(const PythonText &local, std::string localPath, const Pytho
     for (const std::string &path : {ends.atA, ends.atB})
         if (!path.empty())
             m_modules.push_back(moduleOf(path));
-    if (auto imports = python::importsOf(std::string(local.text())))
-        m_imports = std::move(*imports);
 }
 
 bool BaseNames::isDefined(std::string_view path) const
@@ -55,7 +53,7 @@ std::string BaseNames::fullName(std::string_view base) const
     const std::size_t dot = base.find('.');
     const std::string_view head = base.substr(0, dot);
     const std::string rest(dot == std::string_view::npos ? std::string_view() : base.substr(dot));
-    for (const python::Import &each : m_imports | std::views::reverse) {
+    for (const python::Import &each : m_local.imports() | std::views::reverse) {
         if (each.boundAs != head)
             continue;
         if (!each.name.empty())

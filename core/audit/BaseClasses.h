@@ -2,7 +2,6 @@
 
 #include "core/audit/PythonText.h"
 #include "core/git/FileHistory.h"
-#include "core/python/Imports.h"
 #include "core/python/Members.h"
 
 #include <cstdint>
@@ -49,7 +48,6 @@ private:
     const PythonText &m_atB;
     std::string m_localPath;
     std::vector<std::string> m_modules; // of the mapped file, at either end
-    std::vector<python::Import> m_imports;
 };
 
 // All definitions of one name in one class: a property and its setter are one member.

@@ -55,9 +55,9 @@ std::vector<std::string> parameterNames(std::string_view tokens)
 
 class ChurnReader {
 public:
-    ChurnReader(const AccountTexts &texts, const FileProvenance &file)
-        : m_local(texts.local, AccountSide::Local)
-        , m_atA(texts.base, AccountSide::AtA)
+    ChurnReader(const PythonTexts &texts, const FileProvenance &file)
+        : m_local(texts.local())
+        , m_atA(texts.atA())
         , m_file(file)
         , m_pairs(pairMembers(m_local, m_atA))
         , m_partner(m_local.outline().symbols.size())
@@ -364,8 +364,8 @@ private:
             }
     }
 
-    PythonText m_local;
-    PythonText m_atA;
+    const PythonText &m_local;
+    const PythonText &m_atA;
     const FileProvenance &m_file;
     MemberPairs m_pairs;
     std::vector<std::optional<std::uint32_t>> m_partner; // by local symbol
@@ -374,7 +374,7 @@ private:
 
 } // namespace
 
-base::Result<Churn> findChurn(const AccountTexts &texts, const FileProvenance &file,
+base::Result<Churn> findChurn(const PythonTexts &texts, const FileProvenance &file,
                               const std::stop_token &stop)
 {
     return ChurnReader(texts, file).run(stop);

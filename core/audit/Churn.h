@@ -60,7 +60,7 @@ struct Churn {
 // statement counts as reformatted only where it says the same at the same depth; a renamed argument only
 // where neither text uses the other's name as a parameter. Pure; any thread. Cost: pairMembers() and a line
 // diff for each pair. Errors: Git when the diff engine refuses, Canceled.
-[[nodiscard]] base::Result<Churn> findChurn(const AccountTexts &texts, const FileProvenance &file,
+[[nodiscard]] base::Result<Churn> findChurn(const PythonTexts &texts, const FileProvenance &file,
                                             const std::stop_token &stop = {});
 
 } // namespace audit

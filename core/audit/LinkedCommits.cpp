@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <functional>
 #include <map>
-#include <set>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -17,22 +16,23 @@ namespace {
 // The commit that took lines away, then the one that had brought them.
 using Pair = std::pair<git::Oid, git::Oid>;
 
-struct Strength {
-    std::uint32_t lines = 0;
-    std::set<std::string> files;
-};
+// Lines by file. A file that was traced from several bases counts once.
+using Strength = std::map<std::string, std::uint32_t>;
 
 void addFile(const FileProvenance &file, std::map<Pair, Strength> &strengths)
 {
+    std::map<Pair, std::uint32_t> lines;
     for (const Tombstone &each : file.tombstones) {
         const LineOwner &owner = file.owners[each.owner];
         const LineOwner &remover = file.owners[each.remover];
         if (owner.kind != LineOwner::Kind::Commit || remover.kind != LineOwner::Kind::Commit ||
             owner.commit == remover.commit || !isTelling(each.text))
             continue;
-        Strength &strength = strengths[{remover.commit, owner.commit}];
-        ++strength.lines;
-        strength.files.insert(file.ends.atB.empty() ? file.ends.atA : file.ends.atB);
+        ++lines[{remover.commit, owner.commit}];
+    }
+    for (const auto &[pair, count] : lines) {
+        std::uint32_t &known = strengths[pair][file.ends.atB.empty() ? file.ends.atA : file.ends.atB];
+        known = std::max(known, count);
     }
 }
 
@@ -51,11 +51,14 @@ std::vector<CommitLink> linkedCommits(std::span<const FileProvenance> files)
     std::vector<CommitLink> links;
     links.reserve(2 * strengths.size());
     for (const auto &[pair, strength] : strengths) {
+        std::uint32_t lines = 0;
+        for (const auto &[file, count] : strength)
+            lines += count;
         CommitLink link{.commit = pair.first,
                         .other = pair.second,
                         .direction = CommitLink::Direction::Rewrites,
-                        .lines = strength.lines,
-                        .files = static_cast<std::uint32_t>(strength.files.size())};
+                        .lines = lines,
+                        .files = static_cast<std::uint32_t>(strength.size())};
         links.push_back(link);
         std::swap(link.commit, link.other);
         link.direction = CommitLink::Direction::RewrittenBy;

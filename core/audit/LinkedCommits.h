@@ -27,7 +27,8 @@ struct CommitLink {
 // The links of all commits that own or took away a line of `files`, sorted by commit, then the strongest
 // first, then by direction and the other commit. Lines without a letter or digit (blank ones, lone brackets)
 // recur by chance and do not count; neither does a line of which it is unclear who brought it or took it
-// away. Files are counted by their name at B, or at A where they end before. Pure; any thread; O(n log n) in
+// away. Files are counted by their name at B, or at A where they end before; one that was traced from several
+// bases counts once, with the most lines. Pure; any thread; O(n log n) in
 // the lines that left.
 [[nodiscard]] std::vector<CommitLink> linkedCommits(std::span<const FileProvenance> files);
 

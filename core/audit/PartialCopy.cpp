@@ -46,10 +46,10 @@ std::string contentOf(const PythonText &text, std::uint32_t member)
 
 class CopyReader {
 public:
-    CopyReader(const AccountTexts &texts, const FileProvenance &file)
-        : m_atA(texts.base, AccountSide::AtA)
-        , m_local(texts.local, AccountSide::Local)
-        , m_atB(texts.target, AccountSide::AtB)
+    CopyReader(const PythonTexts &texts, const FileProvenance &file)
+        : m_atA(texts.atA())
+        , m_local(texts.local())
+        , m_atB(texts.atB())
         , m_file(file)
         , m_toB(linksOf(pairMembers(m_local, m_atB)))
         , m_toA(linksOf(pairMembers(m_local, m_atA)))
@@ -152,9 +152,9 @@ private:
         return index ? std::optional(contentOf(text, *index)) : std::nullopt;
     }
 
-    PythonText m_atA;
-    PythonText m_local;
-    PythonText m_atB;
+    const PythonText &m_atA;
+    const PythonText &m_local;
+    const PythonText &m_atB;
     const FileProvenance &m_file;
     Links m_toB;
     Links m_toA;
@@ -168,7 +168,7 @@ std::size_t PartialCopy::count(CopyState state) const
     return static_cast<std::size_t>(std::ranges::count(members, state, &CopiedMember::state));
 }
 
-PartialCopy comparePartialCopy(const AccountTexts &texts, const FileProvenance &file)
+PartialCopy comparePartialCopy(const PythonTexts &texts, const FileProvenance &file)
 {
     return CopyReader(texts, file).run();
 }

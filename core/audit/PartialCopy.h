@@ -45,7 +45,7 @@ struct PartialCopy {
 };
 
 // Pure; any thread. Cost: see pairMembers(). The texts must be those of `file`.
-[[nodiscard]] PartialCopy comparePartialCopy(const AccountTexts &texts, const FileProvenance &file);
+[[nodiscard]] PartialCopy comparePartialCopy(const PythonTexts &texts, const FileProvenance &file);
 
 // The hunks of the line account in which upstream has nothing but members that were not taken and blank
 // lines, and the local file nothing: by their index, rising. They are stated, and need no account.

@@ -17,6 +17,7 @@ PythonText::PythonText(std::string_view text, AccountSide side)
     }
     m_outline = python::outlineOf(*tree);
     m_members = python::membersOf(*tree);
+    m_imports = python::importsOf(*tree);
     m_logicalLines = python::logicalLinesOf(*tree);
     if (const auto line = m_outline.firstErrorLine)
         m_unparsed = UnparsedText{.side = side, .line = static_cast<std::uint32_t>(*line - 1), .reason = {}};
@@ -49,6 +50,14 @@ std::string PythonText::tokensOf(const LineSpan &span) const
         all += std::format("{} {}\n", m_logicalLines[i].depth - m_logicalLines[first].depth,
                            m_logicalLines[i].tokens);
     return all;
+}
+
+PythonTexts::PythonTexts(AccountTexts texts)
+    : m_texts(std::move(texts))
+    , m_atA(m_texts.base, AccountSide::AtA)
+    , m_local(m_texts.local, AccountSide::Local)
+    , m_atB(m_texts.target, AccountSide::AtB)
+{
 }
 
 std::vector<UnparsedText> unparsedOf(std::initializer_list<const PythonText *> texts)

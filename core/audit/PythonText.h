@@ -2,6 +2,7 @@
 
 #include "core/audit/Account.h"
 #include "core/diff/LineDiff.h"
+#include "core/python/Imports.h"
 #include "core/python/LogicalLines.h"
 #include "core/python/Members.h"
 #include "core/python/Outline.h"
@@ -27,8 +28,8 @@ struct UnparsedText {
     bool operator==(const UnparsedText &) const = default;
 };
 
-// One Python text, parsed once: its lines, definitions and what they say. Owns nothing of the text, which
-// must outlive it. A text that could not be parsed has lines only.
+// One Python text, parsed once: its lines, definitions, imports and what they say. Owns nothing of the text,
+// which must outlive it. A text that could not be parsed has lines only.
 class PythonText {
 public:
     PythonText(std::string_view text, AccountSide side);
@@ -37,6 +38,7 @@ public:
     [[nodiscard]] const diff::LineIndex &lines() const { return m_lines; }
     [[nodiscard]] const python::Outline &outline() const { return m_outline; }
     [[nodiscard]] const python::Members &members() const { return m_members; }
+    [[nodiscard]] const std::vector<python::Import> &imports() const { return m_imports; }
     [[nodiscard]] const std::vector<python::LogicalLine> &logicalLines() const { return m_logicalLines; }
     [[nodiscard]] const std::optional<UnparsedText> &unparsed() const { return m_unparsed; }
 
@@ -51,8 +53,27 @@ private:
     diff::LineIndex m_lines;
     python::Outline m_outline;
     python::Members m_members;
+    std::vector<python::Import> m_imports;
     std::vector<python::LogicalLine> m_logicalLines;
     std::optional<UnparsedText> m_unparsed;
+};
+
+// The three texts of an account, for all that is told of their structure: each is parsed once. Shares the
+// texts, so they may go.
+class PythonTexts {
+public:
+    explicit PythonTexts(AccountTexts texts);
+
+    [[nodiscard]] const AccountTexts &texts() const { return m_texts; }
+    [[nodiscard]] const PythonText &atA() const { return m_atA; }
+    [[nodiscard]] const PythonText &local() const { return m_local; }
+    [[nodiscard]] const PythonText &atB() const { return m_atB; }
+
+private:
+    AccountTexts m_texts;
+    PythonText m_atA;
+    PythonText m_local;
+    PythonText m_atB;
 };
 
 // Lines first to last, 1-based and inclusive, as a span.

@@ -16,7 +16,10 @@ base::Result<FileStructure> structureOf(const review::Mapping &mapping, const Ac
     if (!hasStructure(mapping))
         return structure;
     const bool isSubclass = mapping.kind == review::MappingKind::Subclass;
-    auto members = accountSubclasses(texts, file, mapping.localPath);
+    const PythonTexts parsed(texts);
+    if (stop.stop_requested())
+        return base::canceled();
+    auto members = accountSubclasses(parsed, file, mapping.localPath);
     if (!members)
         return std::unexpected(std::move(members.error()));
     if (isSubclass || !members->classes.empty())
@@ -24,8 +27,8 @@ base::Result<FileStructure> structureOf(const review::Mapping &mapping, const Ac
     if (isSubclass)
         return structure;
     if (mapping.kind == review::MappingKind::PartialCopy)
-        structure.copy = comparePartialCopy(texts, file);
-    auto churn = findChurn(texts, file, stop);
+        structure.copy = comparePartialCopy(parsed, file);
+    auto churn = findChurn(parsed, file, stop);
     if (!churn)
         return std::unexpected(std::move(churn.error()));
     structure.churn = *std::move(churn);

@@ -15,9 +15,9 @@ namespace audit {
 // What there is to say of one local Python file beyond its lines.
 struct FileStructure {
     // Of a subclass, in place of a line account; of a copy as far as it derives from upstream's classes too.
-    std::optional<SubclassAccount> members;
-    std::optional<PartialCopy> copy; // of a partial copy
-    std::optional<Churn> churn;      // of a copy, whole or partial
+    std::optional<SubclassAccount> members = {};
+    std::optional<PartialCopy> copy = {}; // of a partial copy
+    std::optional<Churn> churn = {};      // of a copy, whole or partial
     bool operator==(const FileStructure &) const = default;
 };
 

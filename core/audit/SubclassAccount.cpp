@@ -288,10 +288,10 @@ struct UpstreamBase {
 
 class SubclassReader {
 public:
-    SubclassReader(const AccountTexts &texts, const FileProvenance &file, const std::string &localPath)
-        : m_atA(texts.base, AccountSide::AtA)
-        , m_local(texts.local, AccountSide::Local)
-        , m_atB(texts.target, AccountSide::AtB)
+    SubclassReader(const PythonTexts &texts, const FileProvenance &file, const std::string &localPath)
+        : m_atA(texts.atA())
+        , m_local(texts.local())
+        , m_atB(texts.atB())
         , m_file(file)
         , m_names(m_local, localPath, m_atA, m_atB, file.ends)
     {
@@ -353,9 +353,9 @@ private:
             m_result.unseen.push_back(std::move(base));
     }
 
-    PythonText m_atA;
-    PythonText m_local;
-    PythonText m_atB;
+    const PythonText &m_atA;
+    const PythonText &m_local;
+    const PythonText &m_atB;
     const FileProvenance &m_file;
     BaseNames m_names;
     SubclassAccount m_result;
@@ -363,7 +363,7 @@ private:
 
 } // namespace
 
-base::Result<SubclassAccount> accountSubclasses(const AccountTexts &texts, const FileProvenance &file,
+base::Result<SubclassAccount> accountSubclasses(const PythonTexts &texts, const FileProvenance &file,
                                                 const std::string &localPath)
 {
     return SubclassReader(texts, file, localPath).run();

@@ -93,6 +93,6 @@ struct SubclassAccount {
 // Members set on an object, by setattr or by name in a string are not seen. Pure; any thread; linear but for
 // the classes' members. Errors: Invalid when the texts are not those of `file` by their number of lines.
 [[nodiscard]] base::Result<SubclassAccount>
-accountSubclasses(const AccountTexts &texts, const FileProvenance &file, const std::string &localPath);
+accountSubclasses(const PythonTexts &texts, const FileProvenance &file, const std::string &localPath);
 
 } // namespace audit

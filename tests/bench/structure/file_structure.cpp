@@ -85,13 +85,14 @@ void report(const review::Mapping &mapping, const audit::FileProvenance &file,
     const std::string kind(review::key(mapping.kind));
     ++sums.counts["file: " + kind];
     std::printf("%s <- %s (%s)\n", mapping.localPath.c_str(), mapping.upstreamPath().c_str(), kind.c_str());
+    const audit::PythonTexts parsed(texts);
     if (mapping.kind == review::MappingKind::Subclass) {
-        if (const auto account = audit::accountSubclasses(texts, file, mapping.localPath))
+        if (const auto account = audit::accountSubclasses(parsed, file, mapping.localPath))
             addMembers(*account, file, sums);
     } else {
-        if (const auto churn = audit::findChurn(texts, file))
+        if (const auto churn = audit::findChurn(parsed, file))
             addChurn(*churn, sums);
-        const auto copy = audit::comparePartialCopy(texts, file);
+        const auto copy = audit::comparePartialCopy(parsed, file);
         if (mapping.kind == review::MappingKind::PartialCopy)
             std::printf("    same %zu, differs %zu, new %zu, not taken %zu\n",
                         copy.count(audit::CopyState::Same), copy.count(audit::CopyState::Differs),

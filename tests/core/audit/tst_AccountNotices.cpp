@@ -29,6 +29,7 @@ private Q_SLOTS:
     void missingObjectsAreNotices();
     void subclassesHaveSettledPresenceOnly();
     void faultsOfSubclassesAreTold();
+    void subclassesAreToldByTheirMembers();
 };
 
 void AccountNoticesTest::saysWhyThereIsNoAccount_data()
@@ -136,6 +137,30 @@ void AccountNoticesTest::faultsOfSubclassesAreTold()
     QCOMPARE(open.size(), 1U);
     QCOMPARE(open.front().kind, audit::OpenItem::Kind::NoAccount);
     QVERIFY(open.front().text.ends_with("local file: binary, 8 bytes"));
+}
+
+void AccountNoticesTest::subclassesAreToldByTheirMembers()
+{
+    const std::string before = "class Base:\n    def f(self, x):\n        return x\n";
+    const std::string after = "class Base:\n    def f(self, x):\n        return 2 * x\n";
+    const std::string here =
+        "from vllm.x import Base\n\n\nclass Mine(Base):\n    def f(self, x):\n        return 0\n";
+    OneFile story(text(before), text(after), here);
+    story.mappings = {mapped("x.py", MappingKind::Subclass)};
+    auto file = story.file();
+    QVERIFY(!file.hasAccount());
+    QVERIFY(file.structure.members && !file.structure.churn && !file.structure.copy);
+    QCOMPARE(file.structure.members->items.size(), 1U);
+    QCOMPARE(file.structure.members->items.front().member, std::string("f"));
+    QCOMPARE(file.atA.view(), before);
+    QCOMPARE(file.target.view(), after);
+    QCOMPARE(file.local.view(), here);
+    QVERIFY(file.residue.empty());
+
+    story.local.writeFile("vllm_metax/x.py", here + "def (:\n");
+    file = story.file();
+    QVERIFY(file.structure.members.has_value());
+    QCOMPARE(file.structure.members->unparsed.size(), 1U);
 }
 
 QTEST_GUILESS_MAIN(AccountNoticesTest)

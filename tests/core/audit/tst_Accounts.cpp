@@ -32,6 +32,7 @@ private Q_SLOTS:
     void proposesABase();
     void comparesAsTheViewerDoes();
     void removedUpstream();
+    void hasStructureWhatWasLeftOutAndLinks();
     void stopsWhenAsked();
     void isTheSameWithEveryNumberOfThreads();
     void writesNothingButTheCache();
@@ -146,6 +147,40 @@ void AccountsTest::removedUpstream()
     QCOMPARE(file.account.hunks.front().kind, HunkKind::Missing);
     QCOMPARE(file.presence.front().commit, story.commits[1]);
     QCOMPARE(file.presence.front().total, 3U);
+}
+
+void AccountsTest::hasStructureWhatWasLeftOutAndLinks()
+{
+    const std::string head = "class Owl:\n    def step(self, x):\n";
+    const std::string brought =
+        "        x = self.one(x)\n        x = self.two(x)\n        x = self.three(x)\n";
+    const std::string end = "        return x\n\n    def other(self):\n        return 0\n";
+    const std::string scaled = "        x = self.two(x, scale=1)\n";
+    Story story;
+    story.add({{"vllm/x.py", text(head + end)}});
+    story.add({{"vllm/x.py", text(head + brought + end)}});
+    const std::string target =
+        head + "        x = self.one(x)\n" + scaled + "        x = self.three(x)\n" + end;
+    story.add({{"vllm/x.py", text(target)}});
+    story.local.writeFile("vllm_metax/x.py", head + "        x = self.one(x)\n" + scaled + end +
+                                                 "\n\nclass New(Owl):\n    a = 1\n");
+    story.mappings = {mapped("x.py")};
+    const auto accounts = story.accounts();
+    const auto &file = accounts.files.front();
+    QCOMPARE(file.residue.size(), 1U);
+    QCOMPARE(file.residue.front().text, std::string("        x = self.three(x)"));
+    QCOMPARE(file.residue.front().commit, story.commits[1]);
+    QVERIFY(file.structure.churn && !file.structure.copy && !file.structure.members);
+    QCOMPARE(file.structure.churn->order.taken, 3U);
+    const auto links = audit::linksOf(accounts.links, story.commits[2]);
+    QCOMPARE(links.size(), 1U);
+    QCOMPARE(links.front().other, story.commits[1]);
+    QCOMPARE(links.front().direction, audit::CommitLink::Direction::Rewrites);
+
+    story.mappings = {mapped("x.py", MappingKind::PartialCopy)};
+    const auto partial = story.accounts().files.front();
+    QVERIFY(partial.structure.copy.has_value());
+    QCOMPARE(partial.structure.copy->count(audit::CopyState::New), 1U);
 }
 
 void AccountsTest::stopsWhenAsked()

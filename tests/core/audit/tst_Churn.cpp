@@ -41,7 +41,8 @@ audit::FileProvenance unchanged(const std::string &text)
 
 audit::Churn churnOf(const std::string &local, const std::string &atA)
 {
-    auto churn = audit::findChurn({.base = atA, .local = local, .target = atA}, unchanged(atA));
+    auto churn =
+        audit::findChurn(audit::PythonTexts({.base = atA, .local = local, .target = atA}), unchanged(atA));
     if (!churn)
         qFatal("%s", churn.error().message.c_str());
     return std::move(*churn);
@@ -354,7 +355,8 @@ void ChurnTest::placesAtB()
     file.lineOwners = {1, 1, 1, 0, 0, 0};
     file.linesAtA = {audit::noLine, audit::noLine, audit::noLine, 0, 1, 2};
     file.removers.assign(3, audit::noLine);
-    const auto churn = audit::findChurn({.base = atA, .local = local, .target = atB}, file);
+    const auto churn =
+        audit::findChurn(audit::PythonTexts({.base = atA, .local = local, .target = atB}), file);
     QVERIFY(churn);
     QCOMPARE(churn->items.size(), 1U);
     QCOMPARE(churn->items.front().kind, ChurnKind::ReformattedStatement);

@@ -60,6 +60,7 @@ private Q_SLOTS:
     void linesOfTheBaseLinkNothing();
     void linesThatSayNothingDoNotCount();
     void countsOverAllFiles();
+    void aFileOfSeveralBasesCountsOnce();
     void agreesWithTheOracle();
 };
 
@@ -112,6 +113,22 @@ void LinkedCommitsTest::countsOverAllFiles()
     QCOMPARE(ofB.size(), 2U);
     QCOMPARE(ofB[0], (CommitLink{b, strong, Direction::Rewrites, 2, 2}));
     QCOMPARE(ofB[1], (CommitLink{b, weak, Direction::Rewrites, 1, 1}));
+}
+
+void LinkedCommitsTest::aFileOfSeveralBasesCountsOnce()
+{
+    ScratchRepository scratch;
+    const Oid a = scratch.add("a", {{"f", text("1\n")}});
+    const Oid later = scratch.add("later", {{"f", text("1\nx\n")}});
+    const Oid brings = scratch.add("brings", {{"f", text("1\nx\nu\nv\n")}});
+    const Oid b = scratch.add("b", {{"f", text("1\n")}});
+    const std::vector files{provenanceOf(scratch, later, b, {"f", "f"}),
+                            provenanceOf(scratch, a, b, {"f", "f"})};
+    const auto links = audit::linkedCommits(files);
+    const auto ofB = audit::linksOf(links, b);
+    QCOMPARE(ofB.size(), 2U);
+    QCOMPARE(ofB[0], (CommitLink{b, brings, Direction::Rewrites, 2, 1}));
+    QCOMPARE(ofB[1], (CommitLink{b, later, Direction::Rewrites, 1, 1}));
 }
 
 void LinkedCommitsTest::agreesWithTheOracle()

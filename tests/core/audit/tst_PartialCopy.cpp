@@ -40,7 +40,8 @@ audit::FileProvenance provenanceOf(const std::string &atA, const std::string &at
 
 audit::PartialCopy copyOf(const std::string &atA, const std::string &local, const std::string &atB)
 {
-    return audit::comparePartialCopy({.base = atA, .local = local, .target = atB}, provenanceOf(atA, atB));
+    return audit::comparePartialCopy(audit::PythonTexts({.base = atA, .local = local, .target = atB}),
+                                     provenanceOf(atA, atB));
 }
 
 std::string pathOf(const std::string &group, const std::string &function)
@@ -148,8 +149,8 @@ void PartialCopyTest::changesNotTakenAreStated()
     request.files = {{.ends = {"f.py", "f.py"}, .a = {}}};
     const auto traced = audit::traceProvenance(request);
     QVERIFY(traced);
-    const auto copy =
-        audit::comparePartialCopy({.base = three, .local = local, .target = atB}, traced->files.front());
+    const auto copy = audit::comparePartialCopy(
+        audit::PythonTexts({.base = three, .local = local, .target = atB}), traced->files.front());
     QCOMPARE(written(copy).first(2), (QStringList{u"same one one"_s, u"not-taken - two changed"_s}));
     QVERIFY(copy.members[0].owners.empty());
     QCOMPARE(copy.members[1].owners, std::vector{1U});
@@ -165,7 +166,7 @@ void PartialCopyTest::hunksNotTakenNeedNoAccount()
     const auto account = audit::accountFile(texts, file);
     QVERIFY(account);
     QCOMPARE(account->hunks.size(), 3U); // "one", the missing line of "two", "Three"
-    const auto copy = audit::comparePartialCopy(texts, file);
+    const auto copy = audit::comparePartialCopy(audit::PythonTexts(texts), file);
     QCOMPARE(audit::hunksNotTaken(copy, *account, texts), (std::vector<std::uint32_t>{0, 2}));
 }
 

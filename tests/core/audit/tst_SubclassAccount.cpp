@@ -39,7 +39,7 @@ audit::FileProvenance provenanceOf(const std::string &atA, const std::string &at
 
 audit::SubclassAccount accountOf(const std::string &atA, const std::string &local, const std::string &atB)
 {
-    auto account = audit::accountSubclasses({.base = atA, .local = local, .target = atB},
+    auto account = audit::accountSubclasses(audit::PythonTexts({.base = atA, .local = local, .target = atB}),
                                             provenanceOf(atA, atB), "mine/x.py");
     if (!account)
         qFatal("%s", account.error().message.c_str());
@@ -274,9 +274,9 @@ void SubclassAccountTest::textsThatAreNotPythonAreSaid()
 
 void SubclassAccountTest::otherTextsAreRefused()
 {
-    const auto account =
-        audit::accountSubclasses({.base = upstream, .local = local, .target = upstream + "\n"},
-                                 provenanceOf(upstream, upstream), "mine/x.py");
+    const auto account = audit::accountSubclasses(
+        audit::PythonTexts({.base = upstream, .local = local, .target = upstream + "\n"}),
+        provenanceOf(upstream, upstream), "mine/x.py");
     QVERIFY(!account);
     QCOMPARE(account.error().code, base::Code::Invalid);
 }
@@ -297,7 +297,8 @@ void SubclassAccountTest::ownersAreTheCommits()
     QVERIFY(traced);
     const audit::FileProvenance &file = traced->files.front();
     const auto account = audit::accountSubclasses(
-        {.base = upstream, .local = local, .target = with(atB, "return 0", "return 1")}, file, "mine/x.py");
+        audit::PythonTexts({.base = upstream, .local = local, .target = with(atB, "return 0", "return 1")}),
+        file, "mine/x.py");
     QVERIFY(account);
     QCOMPARE(account->items.size(), 1U);
     QCOMPARE(account->items.front().owners.size(), 1U);
