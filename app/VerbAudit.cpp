@@ -33,8 +33,9 @@ constexpr std::array<OptionSpec, 10> specs{{{"upstream", 0, Value::One},
 
 // What was typed, checked as far as it can be without a repository.
 struct Order {
-    audit::AuditRequest request;
-    std::filesystem::path output; // empty = store nothing
+    audit::AuditRequest request;           // with the decisions of `output`
+    std::vector<review::Mapping> mappings; // typed
+    std::filesystem::path output;          // empty = store nothing
     bool list = false;
     bool json = false;
 };
@@ -75,10 +76,11 @@ base::Result<void> readScope(const ParsedOptions &options, Order &order)
         auto mapping = explicitMapping(text);
         if (!mapping)
             return std::unexpected(mapping.error());
-        if (!std::ranges::contains(order.request.decided, *mapping))
-            order.request.decided.push_back(*std::move(mapping));
+        if (!std::ranges::contains(order.mappings, *mapping))
+            order.mappings.push_back(*std::move(mapping));
     }
-    review::sortMappings(order.request.decided);
+    review::sortMappings(order.mappings);
+    order.request.decided = order.mappings;
     return {};
 }
 
@@ -127,13 +129,15 @@ base::Result<Order> readOrder(const ParsedOptions &options)
     return order;
 }
 
-// A decision keeps the name that was given: the other end is found anew each time.
+// What the audit makes of the typed decisions. One keeps the name that was given: the other end is found anew
+// each time.
 std::vector<review::Mapping> decisionsOf(const audit::AuditResult &audit,
                                          const std::vector<review::Mapping> &asked)
 {
     std::vector<review::Mapping> decided;
     for (auto mapping : audit.mappings) {
-        if (!mapping.chosenByReviewer)
+        if (!mapping.chosenByReviewer ||
+            !std::ranges::contains(asked, mapping.localPath, &review::Mapping::localPath))
             continue;
         const auto isAsked = [&](const review::Mapping &one) {
             return one.localPath == mapping.localPath &&
@@ -167,15 +171,15 @@ base::Result<void> checkFamilies(const audit::AuditRequest &request, const audit
     return {};
 }
 
-review::Session sessionOf(const Order &order, const audit::AuditResult &audit)
+// The session with what was typed; all else in it stays.
+review::Session withOrder(review::Session session, const Order &order, const audit::AuditResult &audit)
 {
-    review::Session session;
     session.upstream = review::makeLink(order.output, order.request.upstream, audit.upstreamRoot);
     session.local = review::makeLink(order.output, order.request.local, audit.localRoot);
     session.range = {order.request.a, order.request.b, audit.range.a, audit.range.b};
     session.snapshot = audit.snapshot;
     session.scope = order.request.scope;
-    session.mappings = decisionsOf(audit, order.request.decided);
+    session.mappings = review::mergeDecided(session.mappings, decisionsOf(audit, order.mappings));
     return session;
 }
 
@@ -189,24 +193,11 @@ bool isSameReview(const review::Session &stored, const review::Session &fresh)
            isSame(stored.upstream, fresh.upstream) && isSame(stored.local, fresh.local);
 }
 
-// The decisions of a stored review that new options do not replace.
-void keepDecisions(const review::Session &stored, review::Session &fresh)
-{
-    fresh.mappings = review::mergeDecided(stored.mappings, fresh.mappings);
-    fresh.anchors = stored.anchors;
-    fresh.bases = stored.bases;
-    fresh.hunks = stored.hunks;
-    fresh.commits = stored.commits;
-    fresh.drafts = stored.drafts;
-    fresh.reviewer = stored.reviewer;
-    fresh.unknown = stored.unknown;
-}
-
-base::Result<void> store(const Order &order, review::Session session)
+base::Result<void> store(const Order &order, const audit::AuditResult &audit)
 {
     std::error_code error;
     if (!std::filesystem::exists(order.output, error)) {
-        const auto created = review::SessionStore::create(order.output, session);
+        const auto created = review::SessionStore::create(order.output, withOrder({}, order, audit));
         return created ? base::Result<void>() : std::unexpected(created.error());
     }
     review::OpenReport report;
@@ -216,12 +207,12 @@ base::Result<void> store(const Order &order, review::Session session)
     if (store->isReadOnly())
         return base::fail(base::Code::Conflict, std::format("{} was not changed: it is {}",
                                                             order.output.string(), report.readOnlyReason));
+    const review::Session session = withOrder(report.session, order, audit);
     if (!isSameReview(report.session, session))
         return base::fail(
             base::Code::Conflict,
             std::format("{} holds another review ({}..{}); give another name to -o, or move that file away",
                         order.output.string(), report.session.range.typedA, report.session.range.typedB));
-    keepDecisions(report.session, session);
     return store->save(session);
 }
 
@@ -259,7 +250,7 @@ int runAudit(std::span<const std::string> arguments, const Streams &streams)
     if (const auto checked = checkFamilies(order->request, *audit); !checked)
         return misuse(streams, "audit", checked.error().message);
     if (!order->output.empty())
-        if (const auto stored = store(*order, sessionOf(*order, *audit)); !stored)
+        if (const auto stored = store(*order, *audit); !stored)
             return complain(streams, stored.error(), BadInput::IsIo);
     if (order->json)
         streams.out << report::auditJson(*audit);

@@ -1,6 +1,7 @@
 #include "app/CommandLine.h"
 #include "core/base/SafeWrite.h"
 #include "core/review/SessionStore.h"
+#include "tests/core/review/RandomSession.h"
 #include "tests/support/ScratchRepository.h"
 
 #include <QJsonArray>
@@ -12,6 +13,7 @@
 
 #include <optional>
 #include <sstream>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -42,6 +44,41 @@ std::string model(const std::string &name)
     return text;
 }
 
+const std::string owlHere = "vllm_metax/models/owl.py";
+const std::string owlThere = "vllm/model_executor/models/owl.py";
+
+review::Session sessionIn(const QString &file)
+{
+    review::OpenReport report;
+    if (const auto store = review::SessionStore::open(file.toStdString(), report); !store)
+        qFatal("%s", store.error().message.c_str());
+    return report.session;
+}
+
+void keepIn(const QString &file, const review::Session &session)
+{
+    review::OpenReport report;
+    auto store = review::SessionStore::open(file.toStdString(), report);
+    const auto saved = store ? store->save(session) : std::unexpected(store.error());
+    if (!saved)
+        qFatal("%s", saved.error().message.c_str());
+}
+
+// With more than another audit would say of it.
+review::Mapping decision(std::string local, std::string upstream)
+{
+    review::Mapping made;
+    made.localPath = std::move(local);
+    made.upstreamAtA = made.upstreamAtB = std::move(upstream);
+    made.kind = review::MappingKind::PartialCopy;
+    made.rule = review::MappingRule::ClassNames;
+    made.score = 41;
+    made.rivals = {{.upstreamPath = "vllm/other.py", .rule = review::MappingRule::SamePath, .score = 40}};
+    made.chosenByReviewer = true;
+    made.unknown = R"({"why":"said so"})";
+    return made;
+}
+
 } // namespace
 
 class TestCommandLine : public QObject {
@@ -55,7 +92,7 @@ private Q_SLOTS:
     void usageErrors_data();
     void usageErrors();
     void auditListsAndStores();
-    void auditKeepsDecisions();
+    void auditKeepsTheSession();
     void auditRefusesAnotherReview();
     void checkCountsWhatIsOpen();
     void reportWritesMarkdown();
@@ -83,7 +120,7 @@ private:
 void TestCommandLine::initTestCase()
 {
     QStandardPaths::setTestModeEnabled(true);
-    const std::string path = "vllm/model_executor/models/owl.py";
+    const std::string &path = owlThere;
     m_upstream.add("start (#1)", {{path, tests::text(model("Owl"))}, {"README.md", tests::text("x\n")}});
     m_upstream.tag("v1", m_upstream.tip());
     m_upstream.add("[Model] Owl: one \x1b[31mred\x1b[0m more (#2)",
@@ -93,8 +130,8 @@ void TestCommandLine::initTestCase()
     m_upstream.tag("v2", m_upstream.tip());
     m_upstream.tag("v3", m_upstream.add("[Doc] Later (#5)", {{"README.md", tests::text("z\n")}}));
     m_upstream.checkOut();
-    m_local.add("take over", {{"vllm_metax/models/owl.py", tests::text(model("Owl"))},
-                              {"vllm_metax/__init__.py", tests::text("")}});
+    m_local.add("take over",
+                {{owlHere, tests::text(model("Owl"))}, {"vllm_metax/__init__.py", tests::text("")}});
     m_local.tag("v1", m_local.tip());
     m_local.checkOut();
 }
@@ -186,36 +223,40 @@ void TestCommandLine::auditListsAndStores()
     QCOMPARE(document.object().value("commits_in_range"_L1).toInt(), 3);
 }
 
-void TestCommandLine::auditKeepsDecisions()
+// A stored review loses nothing to another audit of it: what the options say is set, all else stays.
+void TestCommandLine::auditKeepsTheSession()
 {
     const auto name = file(u"two.metaxreview"_s);
     QCOMPARE(run(auditArguments({u"-o"_s, name})).code, std::optional<int>(0));
-    {
-        review::OpenReport report;
-        auto store = review::SessionStore::open(name.toStdString(), report);
-        QVERIFY(store.has_value());
-        review::CommitReview record;
-        record.disposition = review::Disposition::Inherited;
-        const auto commit = git::Oid::fromHex(m_upstream.gitLines({"rev-parse", "v2"}).front()).value();
-        QVERIFY(store->append(review::EditCommitReview{commit, {}, record}).has_value());
-        review::HunkMark mark;
-        mark.localPath = "vllm_metax/models/owl.py";
-        QVERIFY(store->append(review::EditHunkMark{mark.localPath, {}, {}, 0, {}, mark}).has_value());
-        review::FileBase base;
-        base.localPath = mark.localPath;
-        QVERIFY(store->append(review::EditFileBase{base.localPath, {}, {}, base}).has_value());
-        const review::FileAnchors anchors{
-            .localPath = base.localPath, .upstreamPath = {}, .anchors = {review::LineAnchor{}}};
-        QVERIFY(store->append(review::EditAnchors{anchors.localPath, {}, {}, anchors}).has_value());
+    const review::Session fresh = sessionIn(name);
+    for (std::uint32_t seed = 0; seed < 20; ++seed) {
+        review::Session full = tests::RandomSession(seed).session();
+        full.upstream = fresh.upstream;
+        full.local = fresh.local;
+        full.range = fresh.range;
+        full.snapshot = fresh.snapshot;
+        full.scope = fresh.scope;
+        full.mappings = {decision("vllm_metax/__init__.py", "README.md"), decision(owlHere, owlThere)};
+        keepIn(name, full);
+        const auto again = run(auditArguments({u"-o"_s, name}));
+        QVERIFY2(again.code == 0, again.err.c_str());
+        QCOMPARE(sessionIn(name), full);
+        QCOMPARE(run(auditArguments({u"--all-mapped"_s, u"-o"_s, name})).code, std::optional<int>(0));
+        full.scope.allMapped = true;
+        QCOMPARE(sessionIn(name), full);
     }
-    QCOMPARE(run(auditArguments({u"--all-mapped"_s, u"-o"_s, name})).code, std::optional<int>(0));
-    review::OpenReport report;
-    QVERIFY(review::SessionStore::open(name.toStdString(), report).has_value());
-    QCOMPARE(report.session.commits.size(), 1U);
-    QCOMPARE(report.session.hunks.size(), 1U);
-    QCOMPARE(report.session.bases.size(), 1U);
-    QCOMPARE(report.session.anchors.size(), 1U);
-    QVERIFY(report.session.scope.allMapped);
+    // A typed mapping replaces those of its file, and no other.
+    review::Session full = sessionIn(name);
+    const auto mapped =
+        run(auditArguments({u"--map"_s, QString::fromStdString(owlHere + "=README.md"), u"-o"_s, name}));
+    QVERIFY2(mapped.code == 0, mapped.err.c_str());
+    const review::Session after = sessionIn(name);
+    QCOMPARE(after.mappings.size(), 2U);
+    QCOMPARE(after.mappings[0], full.mappings[0]);
+    QCOMPARE(after.mappings[1].upstreamPath(), "README.md");
+    full.mappings = after.mappings;
+    full.scope = fresh.scope;
+    QCOMPARE(after, full);
 }
 
 void TestCommandLine::auditRefusesAnotherReview()
