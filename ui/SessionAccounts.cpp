@@ -11,10 +11,18 @@ void SessionController::startAccounts()
     if (!m_audit)
         return;
     m_areAccountsDue = false;
-    audit::AccountsRequest request{
+    const audit::AccountsRequest request{
         .audit = auditRequest(), .result = m_audit, .bases = m_session.bases, .cache = m_auditCache};
-    m_accountsRun.start(std::move(request),
-                        [this](base::Result<audit::Accounts> result) { finishAccounts(std::move(result)); });
+    m_accountsRun.start(request, [this, request](base::Result<audit::Accounts> result) {
+        if (!result) {
+            Q_EMIT accountsFailed(result.error());
+            return;
+        }
+        m_accounts = std::make_shared<const audit::Accounts>(std::move(*result));
+        m_accountedAudit = request.result;
+        m_accountedBases = request.bases;
+        Q_EMIT accountsFinished();
+    });
     Q_EMIT accountsStarted();
 }
 
@@ -23,17 +31,12 @@ void SessionController::cancelAccounts()
     if (!m_accountsRun.isRunning())
         return;
     m_accountsRun.cancel();
-    finishAccounts(base::canceled());
+    Q_EMIT accountsFailed(base::Error{.code = base::Code::Canceled, .message = "canceled", .detail = {}});
 }
 
-void SessionController::finishAccounts(base::Result<audit::Accounts> result)
+bool SessionController::areAccountsCurrent() const
 {
-    if (!result) {
-        Q_EMIT accountsFailed(result.error());
-        return;
-    }
-    m_accounts = std::make_shared<const audit::Accounts>(std::move(*result));
-    Q_EMIT accountsFinished();
+    return m_accounts && m_accountedAudit == m_audit && m_accountedBases == m_session.bases;
 }
 
 audit::AccountSums SessionController::accountSums() const

@@ -67,6 +67,7 @@ void SessionController::close()
     m_areAccountsDue = false;
     m_audit.reset();
     m_accounts.reset();
+    m_accountedAudit.reset();
     m_fresh.clear();
     m_undo.clear();
     m_redo.clear();

@@ -53,9 +53,8 @@ public:
     [[nodiscard]] QString reviewer() const { return m_reviewer; }
     void setReviewer(const QString &name) { m_reviewer = name; } // the author of further records
 
-    // Null until the first audit has finished. While it runs, fresh() grows.
+    // Null until the first audit has finished; until then fresh() has what it found so far, newest first.
     [[nodiscard]] std::shared_ptr<const audit::AuditResult> audit() const { return m_audit; }
-    // What the first audit has found so far, newest first; empty once audit() is there.
     [[nodiscard]] const std::vector<audit::CommitEntry> &fresh() const { return m_fresh; }
     [[nodiscard]] bool isAuditing() const { return m_auditRun.isRunning(); }
     [[nodiscard]] audit::AuditRequest auditRequest() const; // with absolute paths
@@ -84,16 +83,15 @@ public:
     void startAudit();
     void cancelAudit(); // ends with auditFailed(Canceled)
 
-    // Null until the accounts of the audited range are there; started after each audit and with each new
-    // base.
+    // Null until the audited range is accounted for; started after each audit and with each new base.
     [[nodiscard]] std::shared_ptr<const audit::Accounts> accounts() const { return m_accounts; }
+    [[nodiscard]] bool areAccountsCurrent() const; // of audit() and the bases as they are; no, after a stop
     [[nodiscard]] bool isAccounting() const { return m_accountsRun.isRunning(); }
     void startAccounts();
     void cancelAccounts();                                // ends with accountsFailed(Canceled)
     [[nodiscard]] audit::AccountSums accountSums() const; // as commitSum()
 
-    // Computed anew on each call from session and audit; empty until the audit is there. Open items are of
-    // the lines as well once accounts() is there.
+    // Computed anew on each call; empty until the audit is there. Items are of lines, too, with accounts().
     [[nodiscard]] audit::CommitSum commitSum() const;
     [[nodiscard]] std::vector<audit::OpenItem> openItems() const;
 
@@ -125,7 +123,6 @@ private:
     void take(review::SessionStore store, review::Session session);
     void takeEntries(const std::vector<audit::CommitEntry> &fresh);
     void finishAudit(base::Result<audit::AuditResult> result);
-    void finishAccounts(base::Result<audit::Accounts> result);
     base::Result<void> report(base::Result<void> result);
     void announce(const review::SessionEdit &edit);
     base::Result<void> applyAndJournal(const review::SessionEdit &edit);
@@ -141,6 +138,8 @@ private:
     std::shared_ptr<const audit::AuditResult> m_audit;
     std::vector<audit::CommitEntry> m_fresh;
     std::shared_ptr<const audit::Accounts> m_accounts;
+    std::shared_ptr<const audit::AuditResult> m_accountedAudit; // that m_accounts are of
+    std::vector<review::FileBase> m_accountedBases;
     AuditRun m_auditRun;
     AccountsRun m_accountsRun;
     bool m_areAccountsDue = false; // given up for an audit that has not ended yet

@@ -92,6 +92,15 @@ private Q_SLOTS:
         QCOMPARE(lists()->currentRow()->presence->state, std::optional(audit::PresenceState::Superseded));
         lists()->filterBar().setText({});
 
+        QSignalSpy audited(m_controller.get(), &ui::SessionController::auditFinished);
+        m_controller->startAudit();
+        QVERIFY(audited.wait());
+        QVERIFY(lists()->currentRow()->isPresenceKnown); // the former ones, while the new ones are made
+        m_controller->cancelAccounts();
+        QVERIFY(!lists()->currentRow()->isPresenceKnown);
+        m_controller->startAccounts();
+        QTRY_VERIFY(lists()->currentRow()->isPresenceKnown);
+
         m_page->selectCommit(m_review->bugfix);
         auto *links = m_page->findChild<ui::PresenceLinks *>();
         QTRY_VERIFY(links->isVisible());

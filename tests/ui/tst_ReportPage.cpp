@@ -4,11 +4,16 @@
 
 #include <QClipboard>
 #include <QElapsedTimer>
+#include <QFile>
+#include <QFileDialog>
 #include <QMimeData>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTextBrowser>
+
+#include <algorithm>
 
 namespace {
 
@@ -83,6 +88,53 @@ private Q_SLOTS:
         QCOMPARE(QGuiApplication::clipboard()->text(), before);
         QVERIFY(controller.setDisposition(small.bugfix, review::Disposition::NeedsMerge));
         QTRY_VERIFY(page.markdown() != before);
+    }
+
+    void linesThatAreNotAccountedForMakeNoReport()
+    {
+        const tests::SmallReview small;
+        ui::SessionController controller(tests::fixedClock, QStringLiteral("R. Reviewer"));
+        ui::ReportPage page(controller);
+        page.show();
+        small.open(controller);
+        QTRY_VERIFY(!page.markdown().isEmpty());
+        const auto buttons = page.findChildren<QPushButton *>();
+        const auto areEnabled = [&] { return std::ranges::all_of(buttons, &QPushButton::isEnabled); };
+        QTRY_VERIFY(areEnabled());
+        const auto &mapping = controller.accounts()->files.front().mapping;
+        review::FileBase base;
+        base.localPath = mapping.localPath;
+        base.upstreamPath = mapping.upstreamPath();
+        base.commit = small.twin;
+        QVERIFY(controller.setFileBase(base));
+        QVERIFY(!page.markdown().isEmpty()); // to be read, not to be handed over
+        QVERIFY(std::ranges::none_of(buttons, &QPushButton::isEnabled));
+        controller.cancelAccounts();
+        QVERIFY(page.markdown().isEmpty());
+        QVERIFY(std::ranges::none_of(buttons, &QPushButton::isEnabled));
+        controller.startAccounts();
+        QTRY_VERIFY(!page.markdown().isEmpty());
+        QVERIFY(areEnabled());
+    }
+
+    // The dialog may have been open for long.
+    void aFileChosenTooLateIsNotWritten()
+    {
+        const tests::SmallReview small;
+        ui::SessionController controller(tests::fixedClock, QStringLiteral("R. Reviewer"));
+        ui::ReportPage page(controller);
+        page.show();
+        small.open(controller);
+        QTRY_VERIFY(!page.markdown().isEmpty());
+        page.exportReport();
+        auto *dialog = page.findChild<QFileDialog *>();
+        QVERIFY(dialog);
+        QSignalSpy failed(&page, &ui::ReportPage::failed);
+        controller.startAccounts();
+        const QTemporaryDir folder;
+        Q_EMIT dialog->fileSelected(folder.filePath(QStringLiteral("late.md")));
+        QCOMPARE(failed.size(), 1);
+        QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("late.md"))));
     }
 
     void hiddenItDoesNoWork()

@@ -175,6 +175,37 @@ private Q_SLOTS:
         QVERIFY(!window.progress().isVisible());
     }
 
+    // They stay to be looked at, and nobody takes them for those of the review as it is.
+    void stoppedOnesAreNotCurrent()
+    {
+        Accounted review;
+        auto &controller = review.controller;
+        QVERIFY(controller.areAccountsCurrent());
+        review::FileBase base;
+        base.localPath = review.model().mapping.localPath;
+        base.upstreamPath = review.model().mapping.upstreamPath();
+        base.commit = review.small.twin;
+        QVERIFY(controller.setFileBase(base));
+        controller.cancelAccounts();
+        QVERIFY(controller.accounts());
+        QVERIFY(!controller.areAccountsCurrent());
+        QVERIFY(controller.undo()); // the former base, of which they are
+        QVERIFY(controller.areAccountsCurrent());
+        controller.cancelAccounts();
+        QVERIFY(controller.areAccountsCurrent());
+        QSignalSpy audited(&controller, &ui::SessionController::auditFinished);
+        controller.startAudit(); // files may have changed
+        QVERIFY(audited.wait());
+        controller.cancelAccounts();
+        QVERIFY(!controller.areAccountsCurrent());
+        QSignalSpy finished(&controller, &ui::SessionController::accountsFinished);
+        controller.startAccounts();
+        QVERIFY(finished.wait());
+        QVERIFY(controller.areAccountsCurrent());
+        controller.close();
+        QVERIFY(!controller.areAccountsCurrent());
+    }
+
     void aNewAuditReplacesThem()
     {
         Accounted review;

@@ -117,6 +117,7 @@ void CommitLists::connectController()
             });
     connect(&m_controller, &SessionController::auditFinished, this, &CommitLists::takeAudit);
     connect(&m_controller, &SessionController::accountsFinished, this, &CommitLists::takeAccounts);
+    connect(&m_controller, &SessionController::accountsFailed, this, &CommitLists::dropStaleAccounts);
     connect(&m_controller, &SessionController::auditFailed, this, [this](const base::Error &error) {
         m_failure =
             error.code == base::Code::Canceled
@@ -159,6 +160,18 @@ void CommitLists::takeAccounts()
 {
     m_presences = audit::presenceByCommit(*m_controller.accounts());
     m_lists.at(InRange).model->refreshPresences(&*m_presences);
+    refreshCounts();
+    if (m_side == InRange && m_announced && currentRow())
+        Q_EMIT currentRowRefreshed();
+}
+
+// A run that would have told more has ended without; what the former one said is of another review.
+void CommitLists::dropStaleAccounts()
+{
+    if (!m_presences || m_controller.areAccountsCurrent())
+        return;
+    m_presences.reset();
+    m_lists.at(InRange).model->refreshPresences(nullptr);
     refreshCounts();
     if (m_side == InRange && m_announced && currentRow())
         Q_EMIT currentRowRefreshed();

@@ -63,6 +63,7 @@ private:
     void connectController();
     void takeAudit();
     void takeAccounts();
+    void dropStaleAccounts();
     void settleSelection();
     void announceCurrent();
     void applyFilter();

@@ -43,7 +43,7 @@ QString presenceSentence(const CommitRow &row)
     if (row.onlyInA)
         return Words::tr("Not of A..B.");
     if (!row.isPresenceKnown)
-        return Words::tr("Being computed.");
+        return Words::tr("Known once the lines are accounted for.");
     if (!row.presence || !row.presence->state)
         return Words::tr("Not told by lines: its files are subclasses or could not be compared.");
     const audit::PresenceOfCommit &presence = *row.presence;

@@ -12,11 +12,19 @@ HunkLedger::HunkLedger(SessionController &controller, QObject *parent)
     , m_controller(controller)
     , m_open(std::make_shared<const std::vector<audit::OpenHunk>>())
 {
-    connect(&controller, &SessionController::accountsFinished, this, &HunkLedger::rank);
-    connect(&controller, &SessionController::sessionClosed, this, &HunkLedger::rank);
+    for (const auto signal : {&SessionController::accountsFinished, &SessionController::auditFinished,
+                              &SessionController::sessionClosed})
+        connect(&controller, signal, this, &HunkLedger::takeAccounts);
     connect(&controller, &SessionController::commitReviewChanged, this, &HunkLedger::refreshMarks);
     connect(&controller, &SessionController::hunkMarksChanged, this, &HunkLedger::refreshMarks);
     rank();
+}
+
+// Another range has none at first: what the former one listed must not stay.
+void HunkLedger::takeAccounts()
+{
+    if (m_controller.accounts() != m_accounts)
+        rank();
 }
 
 void HunkLedger::rank()

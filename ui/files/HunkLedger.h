@@ -41,6 +41,7 @@ Q_SIGNALS:
 private:
     using Ranks = std::vector<audit::FileRanks>; // by file of the accounts
 
+    void takeAccounts();
     void rank();
     void sort();
     void refreshMarks();

@@ -1,6 +1,7 @@
 #include "ui/files/OpenHunksView.h"
 
 #include "ui/FilterBar.h"
+#include "ui/PlainToolTip.h"
 #include "ui/SecondaryLabel.h"
 #include "ui/SessionController.h"
 #include "ui/files/HunkCard.h"
@@ -55,8 +56,8 @@ OpenHunksView::OpenHunksView(SessionController &controller, HunkLedger &ledger, 
     connect(&m_ledger, &HunkLedger::changed, this, &OpenHunksView::take);
     for (const auto signal : {&SessionController::accountsStarted, &SessionController::accountsFinished,
                               &SessionController::auditStarted, &SessionController::sessionOpened})
-        connect(&m_controller, signal, this, &OpenHunksView::refreshEmptyText);
-    connect(&m_controller, &SessionController::accountsFailed, this, &OpenHunksView::refreshEmptyText);
+        connect(&m_controller, signal, this, &OpenHunksView::refreshState);
+    connect(&m_controller, &SessionController::accountsFailed, this, &OpenHunksView::refreshState);
     setFocusProxy(m_table);
     take();
 }
@@ -69,13 +70,29 @@ void OpenHunksView::take()
     }
     setCurrent(m_current);
     refreshBar();
-    const QString notice = m_ledger.notice();
-    m_notice->setText(
-        notice.isEmpty()
-            ? QString()
-            : tr("Files ranked without their whole syntax: %1").arg(notice.count(QLatin1Char('\n')) + 1));
-    m_notice->setToolTip(notice);
-    m_notice->setVisible(!notice.isEmpty());
+    refreshNotice();
+}
+
+void OpenHunksView::refreshState()
+{
+    refreshEmptyText();
+    refreshNotice();
+}
+
+// What makes the list less than it could be.
+void OpenHunksView::refreshNotice()
+{
+    QStringList notices;
+    if (m_controller.accounts() && !m_controller.isAccounting() && !m_controller.isAuditing() &&
+        !m_controller.areAccountsCurrent())
+        notices << tr("Of the review before its last change; Refresh accounts for it anew.");
+    const QString ranks = m_ledger.notice();
+    if (!ranks.isEmpty())
+        notices << tr("%n file(s) ranked without their whole syntax", nullptr,
+                      static_cast<int>(ranks.count(QLatin1Char('\n'))) + 1);
+    m_notice->setText(notices.join(QLatin1Char('\n')));
+    m_notice->setToolTip(plainToolTip(ranks));
+    m_notice->setVisible(!notices.isEmpty());
 }
 
 void OpenHunksView::refreshBar()

@@ -66,6 +66,8 @@ private:
     void take();
     void refreshBar();
     void refreshEmptyText();
+    void refreshNotice();
+    void refreshState();
 
     SessionController &m_controller;
     HunkLedger &m_ledger;

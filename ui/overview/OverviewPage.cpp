@@ -129,7 +129,9 @@ void OverviewPage::renew()
     m_next->setRemark(items.empty() ? QString() : tr("%n open", nullptr, static_cast<int>(items.size())));
     m_items->setVisible(!items.empty());
     m_nothing->setVisible(items.empty());
-    m_nothing->setText(tr("Nothing is open. The Report page exports the hand-over."));
+    m_nothing->setText(m_controller.areAccountsCurrent()
+                           ? tr("Nothing is open. The Report page exports the hand-over.")
+                           : tr("No commit is open; the hunks are not accounted for yet."));
     m_items->setRows(std::move(items));
     showAccounts(std::move(families));
 
@@ -144,10 +146,16 @@ void OverviewPage::renew()
 void OverviewPage::showAccounts(std::vector<audit::FamilySums> families)
 {
     const auto accounts = m_controller.accounts();
+    if (!m_controller.isAccounting() && !m_controller.areAccountsCurrent()) {
+        const QString missing = accounts ? tr("The review has changed since its hunks were accounted for. F5 "
+                                              "does it anew.")
+                                         : tr("The hunks have not been accounted for. F5 does it.");
+        m_sums->showAccountsWaiting(missing);
+        m_accounts->showWaiting(missing);
+        return;
+    }
     if (!accounts) {
-        const QString waiting = m_controller.isAccounting()
-                                    ? tr("Being computed: every line of the mapped files is traced.")
-                                    : tr("The hunks have not been accounted for. F5 does it.");
+        const QString waiting = tr("Being computed: every line of the mapped files is traced.");
         m_sums->showAccountsWaiting(waiting);
         m_accounts->showWaiting(waiting);
         return;

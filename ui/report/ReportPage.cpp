@@ -162,12 +162,9 @@ void ReportPage::renew()
         return;
     }
     const auto accounts = m_controller.accounts();
-    if (!accounts || m_controller.isAccounting()) {
+    if (m_controller.isAccounting() || !m_controller.areAccountsCurrent()) {
         m_task.cancel(); // of a range and lines that do not belong together
-        if (!accounts)
-            showNotice(m_controller.isAccounting()
-                           ? tr("The report is made as soon as the lines are accounted for.")
-                           : tr("No report yet: the lines are not accounted for. F5 reads the range again."));
+        showUnaccounted();
         return;
     }
     m_isStale = false;
@@ -182,6 +179,27 @@ void ReportPage::renew()
             else
                 showNotice(sentence(made.error()));
         });
+}
+
+// The former report stays to be read while the next one is on its way; it is not handed over.
+void ReportPage::showUnaccounted()
+{
+    if (!m_controller.isAccounting())
+        showNotice(m_controller.accounts()
+                       ? tr("No report: the lines are not accounted for since the review has changed. F5 "
+                            "reads the range again.")
+                       : tr("No report yet: the lines are not accounted for. F5 reads the range again."));
+    else if (m_markdown.isEmpty())
+        showNotice(tr("The report is made as soon as the lines are accounted for."));
+    else
+        m_state->setText(tr("As it was before; the lines are being accounted for anew."));
+    setExportable(false);
+}
+
+void ReportPage::setExportable(bool exportable)
+{
+    m_export->setEnabled(exportable);
+    m_copy->setEnabled(exportable);
 }
 
 void ReportPage::showMissing(std::vector<NextRow> rows)
@@ -205,14 +223,14 @@ void ReportPage::showNotice(const QString &text)
     m_preview->clear();
     m_source->clear();
     m_pager->hide();
-    m_export->setEnabled(false);
-    m_copy->setEnabled(false);
+    setExportable(false);
 }
 
 void ReportPage::showReport(QString markdown)
 {
-    m_export->setEnabled(true);
-    m_copy->setEnabled(true);
+    setExportable(true);
+    m_state->setText(tr("As it would be exported now, %n line(s).", nullptr,
+                        static_cast<int>(markdown.count(QLatin1Char('\n')))));
     if (markdown == m_markdown) {
         Q_EMIT reportReady();
         return;
@@ -220,8 +238,6 @@ void ReportPage::showReport(QString markdown)
     const bool isFirst = m_markdown.isEmpty();
     m_markdown = std::move(markdown);
     m_pages = markdownPages(m_markdown, linesPerPage);
-    m_state->setText(tr("As it would be exported now, %n line(s).", nullptr,
-                        static_cast<int>(m_markdown.count(QLatin1Char('\n')))));
     m_source->setPlainText(m_markdown);
     const int scroll = m_preview->verticalScrollBar()->value();
     showPage(isFirst ? m_wantedPage : m_page);
@@ -277,8 +293,13 @@ void ReportPage::write(const QString &file)
 {
     const auto audit = m_controller.audit();
     const auto accounts = m_controller.accounts();
-    if (!audit || !accounts)
+    if (!audit || m_controller.isAccounting() || !m_controller.areAccountsCurrent()) {
+        Q_EMIT failed({.code = base::Code::Conflict,
+                       .message = "the report was not written: the review has changed since and its lines "
+                                  "are not accounted for yet; export it again when they are",
+                       .detail = {}});
         return;
+    }
     m_writeTask.start(
         [session = m_controller.session(), audit, accounts,
          path = std::filesystem::path(file.toStdString())](const std::stop_token &) {

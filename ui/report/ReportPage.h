@@ -54,10 +54,12 @@ private:
     QWidget *makePreview();
     QWidget *makeSide();
     void renew(); // when visible, else remembers that it must
+    void showUnaccounted();
     void showMissing(std::vector<NextRow> rows);
     void showReport(QString markdown);
     void showPage(int page);
     void showNotice(const QString &text);
+    void setExportable(bool exportable);
     void write(const QString &file);
 
     SessionController &m_controller;
