@@ -1,7 +1,7 @@
 // How long a whole review waits for its accounts:
 //   review_accounts UPSTREAM A..B LOCAL SNAPSHOT [CACHE]
-// Every mapped file in scope. Prints the milliseconds of the audit and, twice, of the accounts (with CACHE
-// the second time from it), then what they found.
+// Every mapped file, models or not. Prints the milliseconds of the audit and, twice, of the accounts (with
+// CACHE the second time from it), then what they found.
 #include "core/audit/Accounts.h"
 #include "core/audit/CommitPresences.h"
 
@@ -61,6 +61,7 @@ int main(int count, char **arguments)
     request.b = ends->second;
     request.local = arguments[3];
     request.snapshot = git::SnapshotSpec::parse(arguments[4]);
+    request.scope.allMapped = true;
     auto start = Clock::now();
     auto result = audit::auditRange(request);
     if (!result) {
