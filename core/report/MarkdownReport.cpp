@@ -220,7 +220,7 @@ std::string omissionList(const std::vector<git::Omission> &omissions)
 {
     if (omissions.empty())
         return {};
-    std::string out = "\nThe range is incomplete, these objects could not be looked at:\n\n";
+    std::string out = "\nThe range is incomplete. What could not be looked at:\n\n";
     for (const auto &omission : omissions)
         out += std::format("- {}: {}\n", code(omission.object.hex()), escaped(omission.reason));
     return out;
