@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include <filesystem>
 #include <format>
 #include <optional>
 #include <string>
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void missingObjectsAreNotices();
     void subclassesHaveSettledPresenceOnly();
     void faultsOfSubclassesAreTold();
+    void failedProposalsAreTold();
     void subclassesAreToldByTheirMembers();
 };
 
@@ -137,6 +139,28 @@ void AccountNoticesTest::faultsOfSubclassesAreTold()
     QCOMPARE(open.size(), 1U);
     QCOMPARE(open.front().kind, audit::OpenItem::Kind::NoAccount);
     QVERIFY(open.front().text.ends_with("local file: binary, 8 bytes"));
+}
+
+// The repository goes away when the only file has been traced and accounted for.
+void AccountNoticesTest::failedProposalsAreTold()
+{
+    Story story;
+    fill(story, 1);
+    const auto place = story.upstream.path();
+    const std::filesystem::path away = place.string() + ".away";
+    int calls = 0;
+    const auto accounts = audit::computeAccounts(story.request(), {}, [&](std::size_t, std::size_t) {
+        if (++calls == 3) // before it is traced, after, and accounted for
+            std::filesystem::rename(place, away);
+    });
+    std::filesystem::rename(away, place);
+    QVERIFY(accounts.has_value());
+    QVERIFY(accounts->files.front().hasAccount() && !accounts->files.front().base);
+    QCOMPARE(accounts->omissions.size(), 1U);
+    QCOMPARE(accounts->omissions.front().object, story.commits.front());
+    const std::string &reason = accounts->omissions.front().reason;
+    QVERIFY2(reason.starts_with("no base is proposed for any file: "), reason.c_str());
+    QVERIFY(Story::computed(story.request()).omissions.empty());
 }
 
 void AccountNoticesTest::subclassesAreToldByTheirMembers()
