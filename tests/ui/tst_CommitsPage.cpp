@@ -1,3 +1,4 @@
+#include "core/audit/CommitPresences.h"
 #include "tests/ui/SmallReview.h"
 #include "ui/FilterBar.h"
 #include "ui/commits/CommitLists.h"
@@ -14,6 +15,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+using namespace Qt::StringLiterals;
 using review::Disposition;
 
 class TestCommitsPage : public QObject {
@@ -84,10 +86,17 @@ private Q_SLOTS:
         open();
         QTRY_COMPARE(accounted.count(), 1);
         const auto &table = lists()->table(ui::CommitLists::InRange);
-        lists()->filterBar().setText(QStringLiteral("p:absent"));
-        const int absent = table.model()->rowCount();
-        QVERIFY(absent > 0);
+        const int all = table.model()->rowCount();
+        int found = 0;
+        for (const audit::PresenceState state : audit::allPresenceStates) {
+            lists()->filterBar().setText(u"p:"_s + QString::fromUtf8(audit::key(state)));
+            found += table.model()->rowCount();
+        }
+        lists()->filterBar().setText(QStringLiteral("p:untold"));
+        QCOMPARE(found + table.model()->rowCount(), all);
+        QVERIFY(found > 0);
         lists()->filterBar().setText(QStringLiteral("p:superseded,no-lines"));
+        QVERIFY(table.model()->rowCount() > 0);
         m_page->selectCommit(m_review->reverted);
         QCOMPARE(lists()->currentRow()->presence->state, std::optional(audit::PresenceState::Superseded));
         lists()->filterBar().setText({});
@@ -171,6 +180,21 @@ private Q_SLOTS:
         QCOMPARE(table.model()->rowCount(), 5);
         QTest::keyClick(&table, Qt::Key_U);
         QTRY_COMPARE(table.model()->rowCount(), 4);
+    }
+
+    void filterShowsWhatItSaysAlone()
+    {
+        open();
+        m_page->selectCommit(m_review->bugfix);
+        const std::string id = m_review->feature.hex();
+        lists()->filterBar().setText(QString::fromStdString(id));
+        QTRY_COMPARE(m_page->currentCommit(), m_review->feature);
+        QCOMPARE(lists()->table().model()->rowCount(), 1);
+        lists()->filterBar().setText({});
+        QVERIFY(lists()->table().model()->rowCount() > 1);
+        QCOMPARE(m_page->currentCommit(), m_review->feature);
+        lists()->filterBar().setText(QStringLiteral("nothing says this"));
+        QCOMPARE(lists()->table().model()->rowCount(), 0);
     }
 
     void keysStayInTextFields()

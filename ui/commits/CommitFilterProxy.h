@@ -13,8 +13,8 @@ namespace ui {
 class CommitTableModel;
 
 // The rows that the filter shows, stably sorted. Nothing moves under the reader: the pinned commit stays
-// visible whatever the filter says, and a decision does not re-sort its row before the next click on a
-// header.
+// visible when it stops to meet the filter, and a decision does not re-sort its row before the next click on
+// a header.
 class CommitFilterProxy : public QSortFilterProxyModel {
     Q_OBJECT
 

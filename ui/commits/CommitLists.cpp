@@ -276,8 +276,10 @@ void CommitLists::applyFilter()
     for (const auto &problem : filter.problems)
         problems.append(QString::fromStdString(problem));
     m_bar->setProblems(problems);
-    for (auto &list : m_lists)
+    for (auto &list : m_lists) {
+        list.proxy->setPinned({}); // whoever asks for other rows does not ask for this one
         list.proxy->setFilter(filter);
+    }
     settleSelection();
     refreshCounts();
 }
