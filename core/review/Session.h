@@ -7,6 +7,7 @@
 #include "core/review/HunkMark.h"
 #include "core/review/LineAnchor.h"
 #include "core/review/Mapping.h"
+#include "core/review/NoteDraft.h"
 
 #include <map>
 #include <string>
@@ -54,10 +55,12 @@ struct Session {
     std::vector<HunkMark> hunks;              // hunks accounted for, sorted by key
     std::map<git::Oid, CommitReview> commits; // disposition records
     std::map<git::Oid, CommitReview> drafts;  // half-filled forms; never counted as decided
+    std::vector<NoteDraft> noteDrafts;        // notes begun and not written, sorted by key
+    bool worktreeEditing = false;             // notes may be written into the local worktree
     std::string reviewer;                     // the name that new records carry
     // JSON object of keys this version does not know, nested as in the file ({"range": {"new": 1}}), or
-    // empty. Those of commit records, evidence, mappings, anchors, bases and hunks are kept with their
-    // record.
+    // empty. Those of commit records, evidence, mappings, anchors, bases, hunks and drafts are kept with
+    // their record.
     std::string unknown;
 
     // "deepseek_v4", "deepseek_v4, mimo_v2", "all model files", "all mapped files", "deepseek_v4 and mapped

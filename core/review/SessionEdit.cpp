@@ -148,6 +148,24 @@ Result<void> applyEdit(Session &session, const EditFileBase &edit)
                       std::format("the base of \"{}\" and \"{}\"", edit.localPath, edit.upstreamPath));
 }
 
+Result<void> applyEdit(Session &session, const EditNoteDraft &edit)
+{
+    const auto isOfPlace = [&edit](const NoteDraft &draft) {
+        return draft.localPath == edit.localPath && draft.upstreamPath == edit.upstreamPath &&
+               draft.target == edit.target && draft.content == edit.content && draft.repeat == edit.repeat;
+    };
+    return applyKeyed(session.noteDrafts, edit.before, edit.after, isOfPlace,
+                      std::format("the draft of a note in \"{}\"", edit.localPath));
+}
+
+Result<void> applyEdit(Session &session, const EditWorktreeEditing &edit)
+{
+    if (session.worktreeEditing != edit.before)
+        return fail(Code::Conflict, "worktree editing was turned on or off meanwhile: look again");
+    session.worktreeEditing = edit.after;
+    return {};
+}
+
 } // namespace
 
 Result<void> apply(Session &session, const SessionEdit &edit)
@@ -167,7 +185,8 @@ SessionEdit inverse(const SessionEdit &edit)
 
 bool isUndoable(const SessionEdit &edit)
 {
-    return !std::holds_alternative<EditDraft>(edit);
+    return !std::holds_alternative<EditDraft>(edit) && !std::holds_alternative<EditNoteDraft>(edit) &&
+           !std::holds_alternative<EditWorktreeEditing>(edit);
 }
 
 } // namespace review

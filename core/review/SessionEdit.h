@@ -82,15 +82,34 @@ struct EditFileBase {
     bool operator==(const EditFileBase &) const = default;
 };
 
+// The draft of one note.
+struct EditNoteDraft {
+    std::string localPath;
+    std::string upstreamPath;
+    NoteTarget target = NoteTarget::Hunk;
+    git::Oid content;
+    std::uint32_t repeat = 0;
+    std::optional<NoteDraft> before; // nullopt = none
+    std::optional<NoteDraft> after;
+    bool operator==(const EditNoteDraft &) const = default;
+};
+
+// Whether notes may be written into the local worktree.
+struct EditWorktreeEditing {
+    bool before = false;
+    bool after = false;
+    bool operator==(const EditWorktreeEditing &) const = default;
+};
+
 using SessionEdit = std::variant<EditCommitReview, EditDraft, EditMappings, EditScope, EditRevisions,
-                                 EditAnchors, EditHunkMark, EditFileBase>;
+                                 EditAnchors, EditHunkMark, EditFileBase, EditNoteDraft, EditWorktreeEditing>;
 
 // Changes `session`. Conflict (and no change) when the session is not in the edit's `before` state.
 [[nodiscard]] base::Result<void> apply(Session &session, const SessionEdit &edit);
 
 [[nodiscard]] SessionEdit inverse(const SessionEdit &edit);
 
-// Drafts are journalled, but Ctrl+Z passes over them.
+// Drafts and the leave to write into the worktree are journalled, but Ctrl+Z passes over them.
 [[nodiscard]] bool isUndoable(const SessionEdit &edit);
 
 } // namespace review

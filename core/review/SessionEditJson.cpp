@@ -1,6 +1,7 @@
 #include "core/base/Json.h"
 #include "core/review/AccountsJson.h"
 #include "core/review/AnchorsJson.h"
+#include "core/review/NotesJson.h"
 #include "core/review/RecordsJson.h"
 #include "core/review/SessionFormat.h"
 
@@ -21,6 +22,8 @@ constexpr std::string_view revisionsName = "revisions";
 constexpr std::string_view anchorsName = "anchors";
 constexpr std::string_view hunkName = "hunk";
 constexpr std::string_view baseName = "base";
+constexpr std::string_view noteDraftName = "note-draft";
+constexpr std::string_view worktreeEditingName = "worktree-editing";
 
 // The states of something that need not be there.
 template<typename Edit>
@@ -118,6 +121,25 @@ json encode(const EditFileBase &edit)
     return pairEdit(baseName, edit);
 }
 
+json encode(const EditNoteDraft &edit)
+{
+    json record = pairEdit(noteDraftName, edit);
+    record["target"] = key(edit.target);
+    setOid(record, "content", edit.content);
+    if (edit.repeat != 0)
+        record["repeat"] = edit.repeat;
+    return record;
+}
+
+json encode(const EditWorktreeEditing &edit)
+{
+    json record = json::object();
+    record["edit"] = worktreeEditingName;
+    record["before"] = edit.before;
+    record["after"] = edit.after;
+    return record;
+}
+
 template<typename Edit, typename T>
 void readStates(Edit &edit, JsonRecord &record, JsonFaults &faults,
                 T (*read)(const json &, const JsonPlace &, JsonFaults &))
@@ -200,6 +222,20 @@ EditHunkMark readHunkEdit(JsonRecord &record, JsonFaults &faults)
     return edit;
 }
 
+EditNoteDraft readNoteDraftEdit(JsonRecord &record, JsonFaults &faults)
+{
+    auto edit = readPairEdit<EditNoteDraft>(record, faults, readNoteDraft);
+    const std::string target = record.text("target");
+    if (const auto known = noteTargetFromKey(target))
+        edit.target = *known;
+    else
+        record.refuse("target", std::format("\"{}\" is nothing that a note is about", target));
+    edit.content = record.oid("content");
+    edit.repeat =
+        static_cast<std::uint32_t>(record.number("repeat", 0, std::numeric_limits<std::uint32_t>::max()));
+    return edit;
+}
+
 SessionEdit readEdit(JsonRecord &record, JsonFaults &faults)
 {
     const std::string name = record.text("edit");
@@ -217,6 +253,11 @@ SessionEdit readEdit(JsonRecord &record, JsonFaults &faults)
         return readHunkEdit(record, faults);
     if (name == baseName)
         return readPairEdit<EditFileBase>(record, faults, readFileBase);
+    if (name == noteDraftName)
+        return readNoteDraftEdit(record, faults);
+    if (name == worktreeEditingName)
+        return EditWorktreeEditing{.before = record.flag("before", false),
+                                   .after = record.flag("after", false)};
     if (name != scopeName)
         record.refuse("edit", std::format("\"{}\" is no kind of edit", name));
     return readScopeEdit(record, faults);

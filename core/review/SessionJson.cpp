@@ -2,6 +2,7 @@
 #include "core/review/AccountsJson.h"
 #include "core/review/AnchorsJson.h"
 #include "core/review/MigrationJson.h"
+#include "core/review/NotesJson.h"
 #include "core/review/RecordsJson.h"
 #include "core/review/SessionFormat.h"
 #include "core/review/SessionStore.h"
@@ -67,6 +68,9 @@ public:
             session.hunks = readHunkMarks(*hunks, m_root.at("hunks"), m_faults);
         session.commits = readRecords("commits");
         session.drafts = readRecords("drafts");
+        if (const json *drafts = m_root.array("noteDrafts"))
+            session.noteDrafts = readNoteDrafts(*drafts, m_root.at("noteDrafts"), m_faults);
+        session.worktreeEditing = m_root.flag("worktreeEditing", false);
         session.reviewer = m_root.text("reviewer");
         addUnknown(m_unknown, m_root.rest());
         if (!m_unknown.empty())
@@ -164,11 +168,15 @@ std::string toJson(const Session &session)
         document["hunks"] = toJson(session.hunks);
     document["local"] = toJson(session.local);
     document["mappings"] = toJson(session.mappings);
+    if (!session.noteDrafts.empty())
+        document["noteDrafts"] = toJson(session.noteDrafts);
     document["range"] = toJson(session.range);
     setText(document, "reviewer", session.reviewer);
     document["scope"] = toJson(session.scope);
     document["snapshot"] = toJson(session.snapshot);
     document["upstream"] = toJson(session.upstream);
+    if (session.worktreeEditing)
+        document["worktreeEditing"] = true;
     addUnknown(document, session.unknown);
     // The format comes first, so that the file's type can be told from its first bytes.
     std::string bytes =

@@ -39,6 +39,12 @@ std::string subjectOf(const SessionEdit &edit)
         {
             return "the base of \"" + one.localPath + "\" and \"" + one.upstreamPath + '"';
         }
+        std::string operator()(const EditNoteDraft &one) const
+        {
+            return std::format("the draft of {} {} ({}) of \"{}\" and \"{}\"", key(one.target),
+                               one.content.hex(), one.repeat, one.localPath, one.upstreamPath);
+        }
+        std::string operator()(const EditWorktreeEditing &) const { return "worktree editing"; }
     };
     return std::visit(Names{}, edit);
 }

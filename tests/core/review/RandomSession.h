@@ -49,13 +49,16 @@ public:
             put(made.hunks, hunkMark());
         for (std::size_t i = below(3); i > 0; --i)
             put(made.bases, fileBase());
+        for (std::size_t i = below(3); i > 0; --i)
+            put(made.noteDrafts, noteDraft());
+        made.worktreeEditing = below(2) == 1;
         return made;
     }
 
     // One that fits the session.
     review::SessionEdit edit(const review::Session &session)
     {
-        switch (below(8)) {
+        switch (below(10)) {
         case 0: {
             const std::string local = below(2) ? "vllm_metax/models/a.py" : "vllm_metax/models/b.py";
             review::EditMappings made{.localPath = local, .before = {}, .after = mappings(local)};
@@ -76,6 +79,10 @@ public:
             return hunkMarkEdit(session);
         case 7:
             return fileBaseEdit(session);
+        case 8:
+            return noteDraftEdit(session);
+        case 9:
+            return review::EditWorktreeEditing{.before = session.worktreeEditing, .after = below(2) == 1};
         case 2:
             return recordEdit<review::EditDraft>(session.drafts);
         default:
@@ -264,6 +271,21 @@ private:
                 .time = static_cast<std::int64_t>(below(2'000'000'000)),
                 .unknown = below(5) ? "" : R"({"margin":7})"};
     }
+    review::NoteDraft noteDraft()
+    {
+        return {.localPath = below(2) ? "vllm_metax/models/a.py" : "vllm_metax/models/b.py",
+                .upstreamPath = below(2) ? "vllm/a.py" : "",
+                .target = below(2) ? review::NoteTarget::Hunk : review::NoteTarget::Note,
+                .content = below(8) ? commit() : git::Oid{},
+                .repeat = static_cast<std::uint32_t>(below(2) * below(3) * 2'000'000'000),
+                .localBlob = below(2) ? oid() : git::Oid{},
+                .line = static_cast<std::uint32_t>(below(3) * 2'000'000'000),
+                .kind = python::allNoteKinds.at(below(python::allNoteKinds.size())),
+                .text = maybe(text()),
+                .author = maybe(text()),
+                .time = static_cast<std::int64_t>(below(2'000'000'000)),
+                .unknown = below(5) ? "" : R"({"column":4})"};
+    }
     template<typename T>
     static bool isSameKey(const T &left, const T &right)
     {
@@ -307,6 +329,21 @@ private:
         review::EditFileBase made{
             .localPath = base.localPath, .upstreamPath = base.upstreamPath, .before = {}, .after = {}};
         setStates(made, session.bases, base);
+        return made;
+    }
+    review::EditNoteDraft noteDraftEdit(const review::Session &session)
+    {
+        const review::NoteDraft draft = session.noteDrafts.empty() || below(2)
+                                            ? noteDraft()
+                                            : session.noteDrafts.at(below(session.noteDrafts.size()));
+        review::EditNoteDraft made{.localPath = draft.localPath,
+                                   .upstreamPath = draft.upstreamPath,
+                                   .target = draft.target,
+                                   .content = draft.content,
+                                   .repeat = draft.repeat,
+                                   .before = {},
+                                   .after = {}};
+        setStates(made, session.noteDrafts, draft);
         return made;
     }
     template<typename Edit>

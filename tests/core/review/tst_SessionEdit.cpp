@@ -67,7 +67,15 @@ private Q_SLOTS:
                               .before = mark("a.py", 0),
                               .after = {}},
                  EditFileBase{
-                     .localPath = "a.py", .upstreamPath = "b.py", .before = fileBase("a.py"), .after = {}}}) {
+                     .localPath = "a.py", .upstreamPath = "b.py", .before = fileBase("a.py"), .after = {}},
+                 EditNoteDraft{.localPath = "a.py",
+                               .upstreamPath = "b.py",
+                               .target = NoteTarget::Hunk,
+                               .content = {},
+                               .repeat = 0,
+                               .before = noteDraft("a.py", NoteTarget::Hunk),
+                               .after = {}},
+                 EditWorktreeEditing{.before = true, .after = false}}) {
             const auto applied = apply(session, edit);
             QVERIFY(!applied);
             QCOMPARE(applied.error().code, base::Code::Conflict);
@@ -146,9 +154,47 @@ private Q_SLOTS:
         QCOMPARE(session, before);
     }
 
+    void draftOfOneNoteOnly()
+    {
+        Session session;
+        session.noteDrafts = {noteDraft("a.py", NoteTarget::Hunk), noteDraft("c.py", NoteTarget::Hunk)};
+        const auto edit = [](NoteTarget target, std::optional<NoteDraft> before,
+                             std::optional<NoteDraft> after) {
+            return EditNoteDraft{"a.py", "b.py", target, {}, 0, std::move(before), std::move(after)};
+        };
+        QVERIFY(apply(session, edit(NoteTarget::Note, {}, noteDraft("a.py", NoteTarget::Note))));
+        QVERIFY((session.noteDrafts == std::vector{noteDraft("a.py", NoteTarget::Hunk),
+                                                   noteDraft("a.py", NoteTarget::Note),
+                                                   noteDraft("c.py", NoteTarget::Hunk)}));
+        const Session before = session;
+        const NoteDraft hunk = noteDraft("a.py", NoteTarget::Hunk);
+        QCOMPARE(apply(session, edit(NoteTarget::Hunk, {}, hunk)).error().code, base::Code::Conflict);
+        QCOMPARE(apply(session, edit(NoteTarget::Note, {}, hunk)).error().code, base::Code::Invalid);
+        QCOMPARE(session, before);
+        NoteDraft longer = hunk;
+        longer.text = "MACA has no FP8 kernel";
+        QVERIFY(apply(session, edit(NoteTarget::Hunk, hunk, longer)));
+        QCOMPARE(session.noteDrafts.front().text, "MACA has no FP8 kernel");
+        QVERIFY(apply(session, edit(NoteTarget::Hunk, longer, {})));
+        QCOMPARE(session.noteDrafts.size(), 2U);
+    }
+
+    void editingIsTurnedOnAndOff()
+    {
+        Session session;
+        QVERIFY(!session.worktreeEditing);
+        const EditWorktreeEditing on{.before = false, .after = true};
+        QVERIFY(apply(session, on));
+        QVERIFY(session.worktreeEditing);
+        QCOMPARE(apply(session, on).error().code, base::Code::Conflict);
+        QVERIFY(apply(session, inverse(on)));
+        QVERIFY(!session.worktreeEditing);
+    }
+
     void draftsAreNotUndone()
     {
-        QVERIFY(!isUndoable(EditDraft{}));
+        QVERIFY(!isUndoable(EditDraft{}) && !isUndoable(EditNoteDraft{}) &&
+                !isUndoable(EditWorktreeEditing{}));
         QVERIFY(isUndoable(EditCommitReview{}) && isUndoable(EditMappings{}) && isUndoable(EditScope{}) &&
                 isUndoable(EditRevisions{}) && isUndoable(EditAnchors{}) && isUndoable(EditHunkMark{}) &&
                 isUndoable(EditFileBase{}));
@@ -171,6 +217,10 @@ private Q_SLOTS:
         QVERIFY(key(HunkAccount::Adaptation) == "adaptation" && key(HunkAccount::Finding) == "finding" &&
                 key(HunkAccount::Moved) == "moved");
         QVERIFY(!hunkAccountFromKey("") && !hunkAccountFromKey("Moved"));
+        QVERIFY(key(NoteTarget::Hunk) == "hunk" && key(NoteTarget::Note) == "note");
+        QVERIFY(noteTargetFromKey("hunk") == NoteTarget::Hunk &&
+                noteTargetFromKey("note") == NoteTarget::Note);
+        QVERIFY(!noteTargetFromKey("") && !noteTargetFromKey("Note"));
         for (const EvidenceLevel level : allEvidenceLevels)
             QVERIFY(evidenceLevelFromKey(key(level)) == level);
         QVERIFY(mappingRuleFromKey("x") == MappingRule::None &&
@@ -211,6 +261,14 @@ private:
         made.localPath = std::move(local);
         made.upstreamPath = "b.py";
         made.repeat = repeat;
+        return made;
+    }
+    static NoteDraft noteDraft(std::string local, NoteTarget target)
+    {
+        NoteDraft made;
+        made.localPath = std::move(local);
+        made.upstreamPath = "b.py";
+        made.target = target;
         return made;
     }
     static FileBase fileBase(std::string local)

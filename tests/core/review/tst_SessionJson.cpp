@@ -261,6 +261,15 @@ private Q_SLOTS:
         base["commit"] = std::string(40, 'a');
         wrong("/bases", "same pair twice", json::array({base, base}),
               u"bases: the same key twice, in \"a.py\" and \"b.py\""_s);
+        wrong("/noteDrafts/0/kind", "unknown", "poem", u"noteDrafts[0].kind: \"poem\" is no kind of note"_s);
+        wrong("/noteDrafts/0/target", "unknown", "file",
+              u"noteDrafts[0].target: \"file\" is nothing that a note is about"_s);
+        wrong("/noteDrafts/1/line", "negative", -1, u"noteDrafts[1].line: is no whole number from 0"_s);
+        wrong("/noteDrafts/1/localPath", "parent", "../a.py", u"noteDrafts[1].localPath"_s);
+        const json draft{{"localPath", "a.py"}, {"target", "hunk"}, {"kind", "difference"}};
+        wrong("/noteDrafts", "same key twice", json::array({draft, draft}),
+              u"noteDrafts: the same key twice, in \"a.py\" and \"\""_s);
+        wrong("/worktreeEditing", "number", 1, u"worktreeEditing: is number, expected true or false"_s);
         inRecord("/linked", "text", "x", u".linked: is string, expected an array"_s);
         inRecord("/linked/0", "short", "ab", u".linked[0]: \"ab\" is no object id"_s);
         inRecord("/linked/1", "empty", "", u".linked[1]: \"\" is no object id"_s);
