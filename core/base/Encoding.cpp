@@ -18,23 +18,6 @@ using namespace std::string_view_literals;
 
 constexpr std::size_t sampleSize = 8000; // git's, for NULs
 
-std::string_view markOf(Encoding encoding)
-{
-    switch (encoding) {
-    case Encoding::Utf8:
-        return "\xEF\xBB\xBF"sv;
-    case Encoding::Utf16Le:
-        return "\xFF\xFE"sv;
-    case Encoding::Utf16Be:
-        return "\xFE\xFF"sv;
-    case Encoding::Gb18030:
-        return "\x84\x31\x95\x33"sv;
-    case Encoding::Latin1:
-        break;
-    }
-    return {};
-}
-
 unsigned byteAt(std::string_view bytes, std::size_t offset)
 {
     return static_cast<unsigned char>(bytes[offset]);
@@ -218,18 +201,8 @@ std::string decodeLatin1(std::string_view bytes)
 
 std::optional<Encoding> declaredEncoding(std::string_view bytes)
 {
-    static const std::regex declaration("^[ \\t\\f]*#.*?coding[:=][ \\t]*([-_.a-zA-Z0-9]+)",
-                                        std::regex::ECMAScript | std::regex::optimize);
-    constexpr std::size_t longest = 200; // of a line that is looked at; std::regex recurses by length
-    for (int line = 0; line < 2 && !bytes.empty(); ++line) {
-        const std::string_view text = bytes.substr(0, bytes.find('\n'));
-        std::cmatch match;
-        const std::string_view head = text.substr(0, longest);
-        if (std::regex_search(head.data(), head.data() + head.size(), match, declaration))
-            return encodingOfName({match[1].first, static_cast<std::size_t>(match[1].length())});
-        bytes.remove_prefix(std::min(text.size() + 1, bytes.size()));
-    }
-    return std::nullopt;
+    const auto name = declaredEncodingName(bytes);
+    return name ? encodingOfName(*name) : std::nullopt;
 }
 
 bool hasOddControl(std::string_view bytes)
@@ -261,6 +234,23 @@ std::optional<Encoding> encodingWithoutNul(std::string_view bytes)
 }
 
 } // namespace
+
+std::string_view byteOrderMark(Encoding encoding)
+{
+    switch (encoding) {
+    case Encoding::Utf8:
+        return "\xEF\xBB\xBF"sv;
+    case Encoding::Utf16Le:
+        return "\xFF\xFE"sv;
+    case Encoding::Utf16Be:
+        return "\xFE\xFF"sv;
+    case Encoding::Gb18030:
+        return "\x84\x31\x95\x33"sv;
+    case Encoding::Latin1:
+        break;
+    }
+    return {};
+}
 
 std::string_view encodingName(Encoding encoding)
 {
@@ -302,14 +292,30 @@ std::optional<Encoding> encodingOfName(std::string_view name)
     return std::nullopt;
 }
 
+std::optional<std::string_view> declaredEncodingName(std::string_view bytes)
+{
+    static const std::regex declaration("^[ \\t\\f]*#.*?coding[:=][ \\t]*([-_.a-zA-Z0-9]+)",
+                                        std::regex::ECMAScript | std::regex::optimize);
+    constexpr std::size_t longest = 200; // of a line that is looked at; std::regex recurses by length
+    for (int line = 0; line < 2 && !bytes.empty(); ++line) {
+        const std::string_view text = bytes.substr(0, bytes.find('\n'));
+        std::cmatch match;
+        const std::string_view head = text.substr(0, longest);
+        if (std::regex_search(head.data(), head.data() + head.size(), match, declaration))
+            return std::string_view(match[1].first, static_cast<std::size_t>(match[1].length()));
+        bytes.remove_prefix(std::min(text.size() + 1, bytes.size()));
+    }
+    return std::nullopt;
+}
+
 std::optional<Encoding> detectEncoding(std::string_view bytes)
 {
     for (const Encoding encoding : {Encoding::Utf8, Encoding::Gb18030}) {
-        if (bytes.starts_with(markOf(encoding)) && (encoding == Encoding::Utf8 || canDecodeGb18030()))
+        if (bytes.starts_with(byteOrderMark(encoding)) && (encoding == Encoding::Utf8 || canDecodeGb18030()))
             return encoding;
     }
     for (const Encoding encoding : {Encoding::Utf16Le, Encoding::Utf16Be}) {
-        if (bytes.starts_with(markOf(encoding)))
+        if (bytes.starts_with(byteOrderMark(encoding)))
             return isMarkedUtf16(bytes.substr(2), encoding) ? std::optional(encoding) : std::nullopt;
     }
     if (bytes.substr(0, sampleSize).contains('\0'))
@@ -321,9 +327,9 @@ DecodedText decodeText(const SharedBytes &bytes, Encoding encoding)
 {
     DecodedText decoded{.encoding = encoding};
     std::string_view content = bytes;
-    decoded.hasBom = !markOf(encoding).empty() && content.starts_with(markOf(encoding));
+    decoded.hasBom = !byteOrderMark(encoding).empty() && content.starts_with(byteOrderMark(encoding));
     if (decoded.hasBom)
-        content.remove_prefix(markOf(encoding).size());
+        content.remove_prefix(byteOrderMark(encoding).size());
     switch (encoding) {
     case Encoding::Utf8:
         decoded.malformed = utf8FactsOf(content).malformed;

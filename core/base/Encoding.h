@@ -25,8 +25,15 @@ inline constexpr std::array allEncodings{Encoding::Utf8, Encoding::Utf16Le, Enco
 // "UTF-8", "UTF-16 LE", "UTF-16 BE", "GB18030", "Latin-1"
 [[nodiscard]] std::string_view encodingName(Encoding encoding);
 
+// What a file in it may begin with; empty for Latin-1.
+[[nodiscard]] std::string_view byteOrderMark(Encoding encoding);
+
 // What people and Python's codecs call an encoding ("gbk", "cp936", "iso-8859-1", "utf_8"), in any case.
 [[nodiscard]] std::optional<Encoding> encodingOfName(std::string_view name);
+
+// The name in a Python coding declaration in one of the first two lines (PEP 263, its regular expression), a
+// view into `bytes`. Looks at 200 bytes of a line.
+[[nodiscard]] std::optional<std::string_view> declaredEncodingName(std::string_view bytes);
 
 // The encoding of a whole file, nothing when it is no text. Linear in the size. In this order, the first that
 // applies:

@@ -1,5 +1,6 @@
 #include "core/git/Folder.h"
 
+#include "core/base/Descriptor.h"
 #include "core/base/Text.h"
 
 #include <dirent.h>
@@ -20,34 +21,7 @@ namespace git {
 
 namespace {
 
-class Descriptor {
-public:
-    explicit Descriptor(int value)
-        : m_value(value)
-    {
-    }
-    Descriptor(Descriptor &&other) noexcept
-        : m_value(std::exchange(other.m_value, -1))
-    {
-    }
-    Descriptor(const Descriptor &) = delete;
-    Descriptor &operator=(const Descriptor &) = delete;
-    Descriptor &operator=(Descriptor &&other) noexcept
-    {
-        std::swap(m_value, other.m_value);
-        return *this;
-    }
-    ~Descriptor()
-    {
-        if (m_value >= 0)
-            ::close(m_value);
-    }
-    [[nodiscard]] int get() const { return m_value; }
-    [[nodiscard]] int release() { return std::exchange(m_value, -1); }
-
-private:
-    int m_value;
-};
+using base::Descriptor;
 
 struct CloseStream {
     void operator()(DIR *stream) const noexcept { ::closedir(stream); }
