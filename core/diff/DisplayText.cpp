@@ -1,5 +1,6 @@
 #include "core/diff/DisplayText.h"
 
+#include "core/base/Columns.h"
 #include "core/diff/Utf8.h"
 
 #include <QChar>
@@ -51,13 +52,6 @@ std::u16string encode(char32_t character)
     if (character < 0x10000)
         return {static_cast<char16_t>(character)};
     return {QChar::highSurrogate(character), QChar::lowSurrogate(character)};
-}
-
-bool isWide(char32_t c)
-{
-    return (c >= 0x1100 && c <= 0x115F) || (c >= 0x2E80 && c <= 0xA4CF) || (c >= 0xAC00 && c <= 0xD7A3) ||
-           (c >= 0xF900 && c <= 0xFAFF) || (c >= 0xFE30 && c <= 0xFE6F) || (c >= 0xFF00 && c <= 0xFF60) ||
-           (c >= 0x1F300 && c <= 0x1FAFF) || (c >= 0x20000 && c <= 0x3FFFD);
 }
 
 } // namespace
@@ -148,7 +142,7 @@ std::size_t estimateColumns(std::string_view content, std::size_t tabWidth, std:
         const Utf8Step step = stepUtf8(content, i);
         const std::size_t label = boxLabel(step, static_cast<unsigned char>(content[i]), previous).size();
         previous = step.character.value_or(0);
-        columns += label > 0 ? label : isWide(*step.character) ? 2 : 1;
+        columns += label > 0 ? label : base::isWide(*step.character) ? 2 : 1;
         i += step.length;
     }
     return std::min(columns, limit);
