@@ -53,6 +53,7 @@ CommitsPage::CommitsPage(SessionController &controller, QWidget *parent)
     connect(m_lists, &CommitLists::currentChanged, this, &CommitsPage::showCurrent);
     connect(m_lists, &CommitLists::currentRowRefreshed, this, &CommitsPage::refreshCurrent);
     connect(m_header, &CommitHeader::openFile, this, &CommitsPage::openFile);
+    connect(m_form, &DispositionForm::commitRequested, this, &CommitsPage::selectCommit);
     connect(m_modules, &ModuleList::fileActivated, m_patch, &PatchView::openFile);
     connect(m_patch, &PatchView::shown, this, [this] {
         m_form->setReadFile(m_patch->currentPath());
@@ -164,6 +165,8 @@ void CommitsPage::addActions()
     addKey(this, page, tr("Next unreviewed commit"), {Qt::Key_U}, [this] { goToNextUnreviewed(); });
     addKey(this, page, tr("Accept the first suggestion"), {Qt::Key_A},
            [this] { m_form->acceptSuggestion(0); });
+    addKey(this, page, tr("Link the first commit that is suggested"), {Qt::Key_R},
+           [this] { m_form->acceptLink(); });
     addKey(this, page, tr("Open the local file on its page"), {Qt::Key_L}, [this] { openLocalFile(); });
     addKey(this, page, tr("Save the record"), {Qt::CTRL | Qt::Key_Return, Qt::CTRL | Qt::Key_Enter},
            [this] { m_form->save(); });

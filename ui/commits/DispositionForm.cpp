@@ -6,6 +6,7 @@
 #include "ui/commits/DispositionButton.h"
 #include "ui/commits/EvidenceEditor.h"
 #include "ui/commits/GrowingEdit.h"
+#include "ui/commits/LinkedEditor.h"
 #include "ui/commits/SuggestionList.h"
 
 #include <QGridLayout>
@@ -50,6 +51,7 @@ DispositionForm::DispositionForm(SessionController &controller, QWidget *parent)
     , m_action(new GrowingEdit(3, 12, this))
     , m_suggestions(new SuggestionList(this))
     , m_evidence(new EvidenceEditor(this))
+    , m_linked(new LinkedEditor(this))
     , m_status(new QLabel(this))
     , m_save(new QPushButton(tr("Save"), this))
 {
@@ -74,6 +76,7 @@ DispositionForm::DispositionForm(SessionController &controller, QWidget *parent)
     addSection(*column, tr("Action"), m_action);
     column->addWidget(m_suggestions);
     addSection(*column, tr("Evidence"), m_evidence);
+    addSection(*column, tr("Only needed together with"), m_linked);
     column->addSpacing(8);
     column->addWidget(m_status);
     column->addWidget(m_save, 0, Qt::AlignLeft);
@@ -85,6 +88,10 @@ DispositionForm::DispositionForm(SessionController &controller, QWidget *parent)
     for (auto *edit : {m_interface, m_symbols, m_action})
         connect(edit, &QPlainTextEdit::textChanged, this, &DispositionForm::noteEdit);
     connect(m_evidence, &EvidenceEditor::edited, this, &DispositionForm::noteEdit);
+    connect(m_linked, &LinkedEditor::edited, this, &DispositionForm::noteEdit);
+    connect(m_linked, &LinkedEditor::commitRequested, this, &DispositionForm::commitRequested);
+    connect(&m_controller, &SessionController::accountsFinished, this, &DispositionForm::refreshOffers);
+    connect(&m_controller, &SessionController::auditFinished, this, &DispositionForm::refreshOffers);
     connect(m_suggestions, &SuggestionList::accepted, this, &DispositionForm::acceptAction);
     connect(m_save, &QPushButton::clicked, this, &DispositionForm::save);
     connect(&m_controller, &SessionController::commitReviewChanged, this, [this](const git::Oid &changed) {
@@ -141,6 +148,7 @@ review::CommitReview DispositionForm::contents() const
     review.dependentSymbols = linesOf(m_symbols->toPlainText());
     review.action = m_action->toPlainText().toStdString();
     review.evidence = m_evidence->evidence();
+    review.linked = m_linked->linked();
     return review;
 }
 
@@ -187,6 +195,20 @@ void DispositionForm::acceptSuggestion(qsizetype index)
         acceptAction(m_suggestions->suggestions().at(index).action);
 }
 
+void DispositionForm::acceptLink()
+{
+    m_linked->acceptFirst();
+}
+
+void DispositionForm::refreshOffers()
+{
+    const git::Oid self = m_commit.value_or(git::Oid{});
+    const auto accounts = m_controller.accounts();
+    m_linked->setContext(self, m_controller.audit(),
+                         accounts && m_commit ? linkOffers(audit::linksOf(accounts->links, self))
+                                              : QList<LinkOffer>{});
+}
+
 void DispositionForm::setReadFile(const QString &path)
 {
     m_evidence->setOfferedPath(path);
@@ -207,6 +229,7 @@ void DispositionForm::showCommit(const std::optional<CommitRow> &row)
     m_title->setText(row ? tr("Disposition of %1").arg(name) : tr("Disposition"));
     m_suggestions->setSuggestions(row ? suggestionsFor(row->entry) : QList<Suggestion>{});
     m_commit = row ? std::optional(row->entry.commit.id) : std::nullopt;
+    refreshOffers();
     reload();
 }
 
@@ -230,6 +253,7 @@ void DispositionForm::reload()
         if (linesOf(m_symbols->toPlainText()) != shown.dependentSymbols)
             m_symbols->setPlainText(joinedLines(shown.dependentSymbols));
         m_action->setTextKeepingCursor(QString::fromStdString(shown.action));
+        m_linked->setLinked(shown.linked);
         const auto &range = m_controller.session().range;
         m_evidence->setEvidence(shown.evidence,
                                 {.commit = m_commit.value_or(git::Oid{}), .others = {range.a, range.b}});
@@ -247,6 +271,7 @@ void DispositionForm::refreshEnabled()
     for (auto *edit : {m_interface, m_symbols, m_action})
         edit->setReadOnly(!open);
     m_evidence->setEnabled(open);
+    m_linked->setReadOnly(!open);
     m_suggestions->setEnabled(open);
     m_save->setEnabled(open);
 }

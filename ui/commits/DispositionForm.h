@@ -17,6 +17,7 @@ namespace ui {
 class DispositionButton;
 class EvidenceEditor;
 class GrowingEdit;
+class LinkedEditor;
 class SessionController;
 class SuggestionList;
 
@@ -33,10 +34,14 @@ public:
     void flush();                                         // journals a half-typed draft now
     void save();                                          // draft into record; nothing when there is none
     void acceptSuggestion(qsizetype index);               // nothing when there is none
-    void setReadFile(const QString &path);                // offered as the place of new evidence
+    void acceptLink(); // the first commit that is offered to be linked; nothing when there is none
+    void setReadFile(const QString &path); // offered as the place of new evidence
 
     [[nodiscard]] std::optional<git::Oid> commit() const { return m_commit; }
     [[nodiscard]] bool hasDraft() const; // what is shown differs from the record
+
+Q_SIGNALS:
+    void commitRequested(const git::Oid &commit); // one that the record is linked with
 
 private:
     [[nodiscard]] QWidget *makeButtons();
@@ -44,6 +49,7 @@ private:
     void noteEdit();
     void reload();
     void refreshStatus();
+    void refreshOffers();
     void refreshEnabled();
     void acceptAction(const QString &action);
     [[nodiscard]] review::CommitReview contents() const;
@@ -60,6 +66,7 @@ private:
     GrowingEdit *m_action;
     SuggestionList *m_suggestions;
     EvidenceEditor *m_evidence;
+    LinkedEditor *m_linked;
     QLabel *m_status;
     QPushButton *m_save;
 };
