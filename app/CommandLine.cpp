@@ -5,6 +5,7 @@
 #include "app/VerbAccount.h"
 #include "app/VerbAudit.h"
 #include "app/VerbCheck.h"
+#include "app/VerbNotes.h"
 #include "app/VerbReport.h"
 
 #include <QFileInfo>
@@ -24,8 +25,11 @@ struct Verb {
     int (*run)(std::span<const std::string> arguments, const Streams &streams);
 };
 
-constexpr std::array<Verb, 4> verbs{
-    {{"account", runAccount}, {"audit", runAudit}, {"check", runCheck}, {"report", runReport}}};
+constexpr std::array<Verb, 5> verbs{{{"account", runAccount},
+                                     {"audit", runAudit},
+                                     {"check", runCheck},
+                                     {"notes", runNotes},
+                                     {"report", runReport}}};
 
 std::vector<std::string> bytesOf(const QStringList &arguments)
 {

@@ -23,10 +23,11 @@ Without a window:
   metax-review report ...   write a review as Markdown
   metax-review account ...  what every difference is there for: three sums and what is open
   metax-review check ...    list what is still open
+  metax-review notes ...    judge every NOTE(MetaX) and older marker of a snapshot
   metax-review VERB --help  the options of a verb
   metax-review --version
 
-Exit codes: 0 ok, 1 something is open (account, check), 2 wrong usage, 3 a file or repository could not be read or
+Exit codes: 0 ok, 1 something is open (account, check, notes), 2 wrong usage, 3 a file or repository could not be read or
 written.
 )";
 
@@ -88,6 +89,25 @@ One line per open item: its kind, what it is about, and a sentence; of commits, 
 there is one, else 0 and "nothing is open".
 )";
 
+constexpr std::string_view notesHelp =
+    R"(metax-review notes: judge every NOTE(MetaX) and older marker of a snapshot.
+
+  metax-review notes --local PATH --snapshot REV|index|worktree|DIR [--upstream PATH --target REV] [--json]
+
+One line per note: its place, its shape, and "ok" or what its text lacks of three things: the concrete difference from
+upstream, why MACA needs it, and when it can be removed or has to be looked at again. A note that claims a defect of
+upstream needs symbol, revision and evidence too.
+
+  --local PATH       the vLLM-MetaX repository; not needed for a directory
+  --snapshot S       a revision, "index", "worktree", or a directory (with a "/")
+  --upstream PATH    the vLLM repository, in which symbols, files, commits and pull requests that notes name are
+                     looked up
+  --target REV       the revision there: what it does not have is dead, a condition that it meets is due
+  --json             the same as JSON, with the words, the phrases found, and the lines that each note covers
+
+Exit code 1 when a note lacks something. Nothing is written.
+)";
+
 constexpr std::string_view diffHelp =
     R"(metax-review diff: two files or two folders side by side, in a window of their own.
 
@@ -143,6 +163,8 @@ std::string helpText(std::string_view verb)
         return std::string(accountHelp);
     if (verb == "check")
         return std::string(checkHelp);
+    if (verb == "notes")
+        return std::string(notesHelp);
     if (verb == "diff")
         return std::string(diffHelp);
     return std::string(programHelp);

@@ -2,6 +2,7 @@
 
 #include "app/CacheFolder.h"
 #include "app/CommandLineOptions.h"
+#include "app/CommandLineSnapshot.h"
 #include "app/CommandLineSummary.h"
 #include "app/CommandLineText.h"
 #include "core/base/Text.h"
@@ -39,13 +40,6 @@ struct Order {
     bool list = false;
     bool json = false;
 };
-
-std::filesystem::path absolutePath(const std::filesystem::path &path)
-{
-    std::error_code error;
-    auto absolute = std::filesystem::absolute(path, error).lexically_normal();
-    return absolute.has_filename() ? absolute : absolute.parent_path();
-}
 
 base::Result<review::Mapping> explicitMapping(const std::string &text)
 {
@@ -86,17 +80,11 @@ base::Result<void> readScope(const ParsedOptions &options, Order &order)
 
 base::Result<void> readSnapshot(const ParsedOptions &options, Order &order)
 {
-    auto &request = order.request;
-    request.snapshot = git::SnapshotSpec::parse(options.one("snapshot"));
-    if (request.snapshot.kind == git::SnapshotKind::Directory) {
-        request.snapshot.directory = absolutePath(request.snapshot.directory);
-        request.local =
-            options.has("local") ? absolutePath(options.one("local")) : request.snapshot.directory;
-        return {};
-    }
-    if (!options.has("local"))
-        return base::fail(base::Code::Invalid, "--local is needed: the vLLM-MetaX repository");
-    request.local = absolutePath(options.one("local"));
+    auto read = localSnapshotOf(options);
+    if (!read)
+        return std::unexpected(read.error());
+    order.request.local = std::move(read->local);
+    order.request.snapshot = std::move(read->snapshot);
     return {};
 }
 
