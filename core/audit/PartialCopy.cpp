@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 
 namespace audit {
@@ -53,67 +54,82 @@ public:
         , m_file(file)
         , m_toB(linksOf(pairMembers(m_local, m_atB)))
         , m_toA(linksOf(pairMembers(m_local, m_atA)))
-        , m_fromBToA(linksOf(pairMembers(m_atB, m_atA)))
     {
+        for (const MemberPair &each : pairMembers(m_atB, m_atA).pairs) {
+            m_fromBToA.emplace(each.left, each.right);
+            m_fromAToB.emplace(each.right, each.left);
+        }
     }
 
     [[nodiscard]] PartialCopy run()
     {
         PartialCopy copy;
         copy.unparsed = unparsedOf({&m_atA, &m_local, &m_atB});
-        std::vector<bool> isTakenAtA(m_atA.outline().symbols.size(), false);
-        std::vector<bool> isTakenAtB(m_atB.outline().symbols.size(), false);
-        for (const std::uint32_t member : membersIn(m_local.outline())) {
-            const Sides sides = sidesOf(member);
-            if (sides.atA)
-                isTakenAtA[*sides.atA] = true;
-            if (sides.atB)
-                isTakenAtB[*sides.atB] = true;
-            copy.members.push_back(described(sides));
+        std::vector<Sides> all = taken();
+        std::vector<bool> isToldAtA(m_atA.outline().symbols.size(), false);
+        std::vector<bool> isToldAtB(m_atB.outline().symbols.size(), false);
+        for (const Sides &each : all) {
+            if (each.atA)
+                isToldAtA[*each.atA] = true;
+            if (each.atB)
+                isToldAtB[*each.atB] = true;
         }
         for (const std::uint32_t member : membersIn(m_atB.outline())) {
-            const auto atA = m_fromBToA.find(member);
+            if (isToldAtB[member])
+                continue;
             Sides sides;
             sides.atB = member;
-            if (atA != m_fromBToA.end()) {
-                sides.atA = atA->second.right;
-                isTakenAtA[*sides.atA] = true; // said with what it is at B
+            if (const auto atA = m_fromBToA.find(member);
+                atA != m_fromBToA.end() && !isToldAtA[atA->second]) {
+                sides.atA = atA->second;
+                isToldAtA[*sides.atA] = true; // said with what it is at B
             }
-            if (!isTakenAtB[member])
-                copy.members.push_back(described(sides));
+            all.push_back(sides);
         }
         for (const std::uint32_t member : membersIn(m_atA.outline()))
-            if (!isTakenAtA[member]) {
+            if (!isToldAtA[member]) {
                 Sides sides;
                 sides.atA = member;
-                copy.members.push_back(described(sides));
+                all.push_back(sides);
             }
+        for (const Sides &each : all)
+            copy.members.push_back(described(each));
         return copy;
     }
 
 private:
     struct Sides {
-        std::optional<std::uint32_t> local;
-        std::optional<std::uint32_t> atA;
-        std::optional<std::uint32_t> atB;
+        std::optional<std::uint32_t> local = {};
+        std::optional<std::uint32_t> atA = {};
+        std::optional<std::uint32_t> atB = {};
         PairRule rule = PairRule::SameName;
     };
 
-    // What B has it as counts; what B lacks may still be known from A.
-    [[nodiscard]] Sides sidesOf(std::uint32_t member) const
+    // What the local members are of upstream's. B's counts; one that has changed too much to be known by B's
+    // is known by A's, and is what became of that.
+    [[nodiscard]] std::vector<Sides> taken() const
     {
-        Sides sides{.local = member, .atA = std::nullopt, .atB = std::nullopt, .rule = PairRule::SameName};
-        if (const auto toA = m_toA.find(member); toA != m_toA.end()) {
-            sides.atA = toA->second.right;
-            sides.rule = toA->second.rule;
+        std::vector<Sides> all;
+        std::set<std::uint32_t> takenAtB;
+        for (const auto &[left, pair] : m_toB)
+            takenAtB.insert(pair.right);
+        for (const std::uint32_t member : membersIn(m_local.outline())) {
+            Sides sides{.local = member};
+            if (const auto toB = m_toB.find(member); toB != m_toB.end()) {
+                sides.atB = toB->second.right;
+                sides.rule = toB->second.rule;
+                if (const auto toA = m_fromBToA.find(*sides.atB); toA != m_fromBToA.end())
+                    sides.atA = toA->second;
+            } else if (const auto toA = m_toA.find(member); toA != m_toA.end()) {
+                sides.atA = toA->second.right;
+                sides.rule = toA->second.rule;
+                if (const auto became = m_fromAToB.find(*sides.atA);
+                    became != m_fromAToB.end() && takenAtB.insert(became->second).second)
+                    sides.atB = became->second;
+            }
+            all.push_back(sides);
         }
-        if (const auto toB = m_toB.find(member); toB != m_toB.end()) {
-            sides.atB = toB->second.right;
-            sides.rule = toB->second.rule;
-            const auto toA = m_fromBToA.find(*sides.atB);
-            sides.atA = toA == m_fromBToA.end() ? std::nullopt : std::optional(toA->second.right);
-        }
-        return sides;
+        return all;
     }
 
     [[nodiscard]] CopiedMember described(const Sides &sides) const
@@ -158,7 +174,8 @@ private:
     const FileProvenance &m_file;
     Links m_toB;
     Links m_toA;
-    Links m_fromBToA;
+    std::map<std::uint32_t, std::uint32_t> m_fromBToA;
+    std::map<std::uint32_t, std::uint32_t> m_fromAToB;
 };
 
 } // namespace
@@ -189,11 +206,14 @@ std::vector<std::uint32_t> hunksNotTaken(const PartialCopy &copy, const FileAcco
     std::vector<std::uint32_t> hunks;
     for (std::uint32_t i = 0; i < account.hunks.size(); ++i) {
         const AccountHunk &hunk = account.hunks[i];
-        bool isAll = hunk.local.count == 0 && hunk.target.count > 0;
+        bool isAll = hunk.local.count == 0;
+        bool isAny = false;
         for (std::uint32_t line = hunk.target.first; isAll && line < hunk.target.first + hunk.target.count;
-             ++line)
+             ++line) {
+            isAny = isAny || isNotTaken[line];
             isAll = isNotTaken[line] || base::trimmed(lines.content(texts.target, line + 1)).empty();
-        if (isAll)
+        }
+        if (isAll && isAny)
             hunks.push_back(i);
     }
     return hunks;

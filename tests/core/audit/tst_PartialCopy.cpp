@@ -82,10 +82,12 @@ class PartialCopyTest : public QObject {
 private Q_SLOTS:
     void statesAreTold();
     void renamedAndEditedIsStillTaken();
+    void rewrittenUpstreamIsStillTaken();
     void goneUpstreamIsComparedWithA();
     void classStandsForWhatItsMembersLeave();
     void changesNotTakenAreStated();
     void hunksNotTakenNeedNoAccount();
+    void blankLinesAreNoMember();
     void agreesWithTheModel();
 };
 
@@ -108,6 +110,18 @@ void PartialCopyTest::renamedAndEditedIsStillTaken()
     QCOMPARE(copy.members.front().upstreamPath, std::string("one"));
     QCOMPARE(copy.members.front().local, std::optional(audit::LineSpan{0, 5}));
     QCOMPARE(copy.members.front().atB, std::optional(audit::LineSpan{0, 5}));
+    QCOMPARE(copy.count(CopyState::NotTaken), 3U);
+}
+
+// By B's it is not known any more, by A's it is: what became of that at B has been taken.
+void PartialCopyTest::rewrittenUpstreamIsStillTaken()
+{
+    std::string atB = three;
+    atB.replace(atB.find("    a = 1"), 27, "    return new(x)\n    p = 1\n    q = 2");
+    const std::string local = "def maca_one(x):\n    a = 1\n    b = 2\n    c = 3\n    return a\n";
+    const auto copy = copyOf(three, local, atB);
+    QCOMPARE(written(copy).first(2), (QStringList{u"differs maca_one one changed"_s, u"not-taken - two"_s}));
+    QVERIFY(copy.members.front().atA && copy.members.front().atB);
     QCOMPARE(copy.count(CopyState::NotTaken), 3U);
 }
 
@@ -168,6 +182,21 @@ void PartialCopyTest::hunksNotTakenNeedNoAccount()
     QCOMPARE(account->hunks.size(), 3U); // "one", the missing line of "two", "Three"
     const auto copy = audit::comparePartialCopy(audit::PythonTexts(texts), file);
     QCOMPARE(audit::hunksNotTaken(copy, *account, texts), (std::vector<std::uint32_t>{0, 2}));
+}
+
+void PartialCopyTest::blankLinesAreNoMember()
+{
+    std::string local = three;
+    local.erase(local.find("\n\n\ndef two"), 1);
+    const audit::AccountTexts texts{.base = three, .local = local, .target = three};
+    auto file = provenanceOf(three, three);
+    for (std::uint32_t line = 0; line < file.linesAtA.size(); ++line)
+        file.linesAtA[line] = line;
+    const auto account = audit::accountFile(texts, file);
+    QVERIFY(account);
+    QCOMPARE(account->hunks.size(), 1U);
+    const auto copy = audit::comparePartialCopy(audit::PythonTexts(texts), file);
+    QVERIFY(audit::hunksNotTaken(copy, *account, texts).empty());
 }
 
 void PartialCopyTest::agreesWithTheModel()
