@@ -29,8 +29,17 @@ std::string openText(const audit::RemainingSum &sum)
 
 std::string sumText(const audit::RemainingSum &sum)
 {
-    return std::format("{} = {} accounted + {} open", sum.total(), sum.total() - sum.unaccounted(),
-                       sum.unaccounted());
+    const auto notTaken = sum.notTaken > 0 ? std::format(" + {} not taken", sum.notTaken) : std::string();
+    return std::format("{} = {} accounted{} + {} open", sum.total(),
+                       sum.total() - sum.notTaken - sum.unaccounted(), notTaken, sum.unaccounted());
+}
+
+std::string sumText(const audit::MemberSum &sum)
+{
+    using audit::MemberState;
+    return std::format("{} = {} by commits + {} by marks + {} of layout only + {} open", sum.total(),
+                       sum.of(MemberState::ByCommits), sum.of(MemberState::ByMark),
+                       sum.of(MemberState::LayoutOnly), sum.unaccounted());
 }
 
 void printSums(const Streams &streams, const audit::CommitSum &commits, const audit::AccountSums &sums)
@@ -42,6 +51,7 @@ void printSums(const Streams &streams, const audit::CommitSum &commits, const au
                                 commits.open()));
     line("Upstream hunks", sumText(sums.upstream));
     line("Remaining hunks", sumText(sums.remaining) + openText(sums.remaining));
+    line("Base members", sumText(sums.members));
 }
 
 std::string omissionLine(const git::Omission &omission)
@@ -53,13 +63,14 @@ std::string omissionLine(const git::Omission &omission)
 std::string fileLine(const audit::AccountedFile &file, const audit::AccountMarks &marks)
 {
     const auto name = std::format("file  {}  {}", file.mapping.localPath, file.mapping.upstreamPath());
-    if (!file.hasAccount())
-        return std::format("{}  {}", name, file.notice);
     const auto sums = audit::sumsOf(file, marks);
+    const auto members = file.structure.members ? ", base members " + sumText(sums.members) : std::string();
+    if (!file.hasAccount())
+        return std::format("{}  {}{}", name, file.notice, members);
     const auto unexplained = sums.upstream.byCause[static_cast<std::size_t>(audit::LineCause::Unexplained)];
-    return std::format("{}  base {}, upstream hunks {} = {} explained + {} unexplained, remaining hunks {}",
+    return std::format("{}  base {}, upstream hunks {} = {} explained + {} unexplained, remaining hunks {}{}",
                        name, file.a.shortHex(), sums.upstream.total(), sums.upstream.total() - unexplained,
-                       unexplained, sumText(sums.remaining));
+                       unexplained, sumText(sums.remaining), members);
 }
 
 std::string commitLine(const audit::CommitEntry &entry)

@@ -7,7 +7,7 @@
 
 namespace app {
 
-// The accounts for people: the three sums, one line for each file, one for each open thing.
+// The accounts for people: the closed sums, one line for each file, one for each open thing.
 void printAccounts(const Streams &streams, const review::Session &session, const audit::AuditResult &audit,
                    const audit::Accounts &accounts);
 

@@ -21,7 +21,7 @@ constexpr std::string_view programHelp =
 Without a window:
   metax-review audit ...    list the commits of a range that concern the local files
   metax-review report ...   write a review as Markdown
-  metax-review account ...  what every difference is there for: three sums and what is open
+  metax-review account ...  what every difference is there for: closed sums and what is open
   metax-review check ...    list what is still open
   metax-review notes ...    judge every NOTE(MetaX) and older marker of a snapshot
   metax-review VERB --help  the options of a verb
@@ -67,10 +67,11 @@ constexpr std::string_view accountHelp =
 
   metax-review account FILE.metaxreview [--file PATH] [--json]
 
-Three sums that close: the commits of the range, the hunks between A and B by what explains them, the hunks between
-the local files and B. Then one line for what could not be read, for each file, and for each thing that is open: a
-hunk that nothing accounts for, with its place on both sides; a hunk that no commit explains, with its place upstream;
-a file whose lines cannot be looked at; a commit without a decision, with its local files. Last the marks whose hunk
+Sums that close: the commits of the range, the hunks between A and B by what explains them, the hunks between the
+local files and B, the changed members of upstream classes that local classes build on. Then one line for what could
+not be read, for each file, and for each thing that is open, with its place: a hunk that nothing accounts for; a hunk
+that no commit explains; a changed member of a base class; a line left out of a commit that was taken over otherwise;
+a file of which not all can be looked at; a commit without a decision, with its local files. Last the marks of what
 reads differently now; they count for nothing.
 
   --file PATH        one local or upstream file only

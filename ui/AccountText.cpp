@@ -123,6 +123,7 @@ std::vector<SumBar::Part> sumParts(const audit::RemainingSum &sum)
     add(Words::tr("both sides', accounted"), accounted(HunkKind::Both), Tone::Info);
     add(Words::tr("adaptations"), accounted(HunkKind::Adaptation), Tone::Special);
     add(Words::tr("moved"), accounted(HunkKind::Moved), Tone::Neutral);
+    add(Words::tr("not taken"), sum.notTaken, Tone::Neutral);
     add(Words::tr("unaccounted"), sum.unaccounted(), Tone::Bad);
     return parts;
 }

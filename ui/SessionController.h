@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/audit/AccountSums.h"
 #include "core/audit/Accounts.h"
 #include "core/audit/OpenItems.h"
 #include "core/audit/RangeAudit.h"

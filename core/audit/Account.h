@@ -61,6 +61,8 @@ struct AccountHunk {
     std::vector<std::uint32_t> owners; // whose changes it lacks or contradicts: into FileProvenance::owners
     CauseCounts causes{};              // of upstream's changed lines in it
     HunkId id;
+    // Upstream's lines are all of members that a partial copy did not take (core/audit/PartialCopy.h).
+    bool isNotTaken = false;
     bool operator==(const AccountHunk &) const = default;
 };
 

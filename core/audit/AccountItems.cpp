@@ -1,5 +1,7 @@
 #include "core/audit/AccountItems.h"
 
+#include "core/base/Text.h"
+
 #include <algorithm>
 #include <format>
 #include <iterator>
@@ -33,22 +35,75 @@ std::string placeOf(const std::string &path, const std::optional<LineSpan> &line
                              : std::format("{}:{}-{}", path, lines->first + 1, lines->first + lines->count);
 }
 
-std::string hunkText(const AccountItem &item)
+// What upstream did where no commit of the range is its owner.
+std::string withoutOwner(const CauseCounts &causes)
 {
-    const std::string names = namesOf(item.owners);
-    const std::string by = names.empty() ? std::string() : " by " + names;
-    switch (item.hunk.value_or(HunkKind::Both)) {
+    return causes[static_cast<std::size_t>(LineCause::BaseSide)] > 0 ? " outside the range"
+                                                                     : " by moving lines it had";
+}
+
+std::string hunkText(const AccountHunk &hunk, const std::string &names)
+{
+    const std::string by = names.empty() ? withoutOwner(hunk.causes) : " by " + names;
+    switch (hunk.kind) {
     case HunkKind::Both:
-        return std::format("both sides changed this, upstream{}", by.empty() ? " outside the range" : by);
+        return std::format("both sides changed this, upstream{}", by);
     case HunkKind::Missing:
-        return by.empty() ? "upstream differs here from what A has, outside the range"
-                          : std::format("upstream's change{} is not in the local file", by);
+        return names.empty() ? std::format("upstream differs here from what A has,{}", by)
+                             : std::format("upstream's change{} is not in the local file", by);
     case HunkKind::Adaptation:
         return "the local file alone differs, and nothing says why";
     case HunkKind::Moved:
         return "the same lines at another place";
     }
     return {};
+}
+
+std::string_view reasonText(MemberReason why)
+{
+    switch (why) {
+    case MemberReason::RemovedAtB:
+        return "B no longer has it, and the local class builds on it";
+    case MemberReason::SignatureChanged:
+        return "B declares it in another way, and the local class builds on it";
+    case MemberReason::NewAtB:
+        return "it is new at B, and the local class has one of that name";
+    case MemberReason::OverriddenChanged:
+        return "upstream changed what the local class overrides";
+    case MemberReason::ConstructorChanged:
+        return "upstream changed what making an object runs or reads";
+    case MemberReason::CallerChanged:
+        return "upstream changed it, and it uses what the local class overrides";
+    }
+    return {};
+}
+
+std::string memberText(const MemberItem &member, const std::string &names)
+{
+    const std::string name =
+        member.member.empty() ? member.upstreamClass : member.upstreamClass + '.' + member.member;
+    return std::format("{}, base of {}: {}{}{}", name, member.localClass, reasonText(member.why),
+                       member.through.empty() ? "" : std::format(" ({})", member.through),
+                       names.empty() ? "" : "; by " + names);
+}
+
+std::string_view sideText(AccountSide side)
+{
+    switch (side) {
+    case AccountSide::AtA:
+        return "upstream at A";
+    case AccountSide::Local:
+        return "local file";
+    case AccountSide::AtB:
+        return "upstream at B";
+    }
+    return {};
+}
+
+std::string unparsedText(const UnparsedText &text)
+{
+    return std::format("its members may not all be compared: {}: {}", sideText(text.side),
+                       text.line ? std::format("line {} is not Python", *text.line + 1) : text.reason);
 }
 
 class FileItems {
@@ -61,16 +116,20 @@ public:
 
     [[nodiscard]] std::vector<AccountItem> all()
     {
-        if (!m_file.hasAccount()) {
-            addNotice();
-            return std::move(m_items);
-        }
+        addNotices();
         for (const UpstreamHunk &hunk : m_file.account.upstream)
             if (hunk.cause() == LineCause::Unexplained)
                 addUnexplained(hunk);
         for (const std::uint32_t index : m_file.account.order)
             if (const AccountHunk &hunk = m_file.account.hunks[index]; !isAccounted(m_file, hunk, m_marks))
                 addHunk(hunk);
+        if (m_file.structure.members)
+            for (const MemberItem &member : m_file.structure.members->items)
+                if (!isAccounted(m_file, member, m_marks))
+                    addMember(member);
+        for (const ResidueLine &line : m_file.residue)
+            if (!isAccounted(m_file, line, m_marks))
+                addResidue(line);
         return std::move(m_items);
     }
 
@@ -91,22 +150,39 @@ private:
         return owners;
     }
 
-    void addNotice()
+    void addNotices()
     {
-        if (m_file.isByMembers)
-            return;
-        AccountItem open = item(Kind::NoAccount);
-        open.text = std::format("its lines are not accounted for: {}", m_file.notice);
-        m_items.push_back(std::move(open));
+        const auto add = [this](std::string text) {
+            AccountItem open = item(Kind::NoAccount);
+            open.text = std::move(text);
+            m_items.push_back(std::move(open));
+        };
+        if (!m_file.hasAccount() && !m_file.isByMembers)
+            add(std::format("its lines are not accounted for: {}", m_file.notice));
+        if (m_file.isByMembers && m_file.structure.members)
+            for (const UnparsedText &text : m_file.structure.members->unparsed)
+                add(unparsedText(text));
+    }
+
+    // Of lines that are gone at B. The file may have had another name at a base of its own.
+    void setPlaceAtA(AccountItem &open, const LineSpan &lines) const
+    {
+        open.isAtA = true;
+        open.upstream = lines;
+        for (const std::string &path : {m_file.provenance.ends.atA, m_file.mapping.upstreamAtA})
+            if (!path.empty()) {
+                open.upstreamPath = path;
+                return;
+            }
     }
 
     void addUnexplained(const UpstreamHunk &hunk)
     {
         AccountItem open = item(Kind::UnexplainedHunk);
-        open.isAtA = hunk.atB.count == 0;
-        open.upstream = open.isAtA ? hunk.atA : hunk.atB;
-        if (open.isAtA)
-            open.upstreamPath = m_file.provenance.ends.atA;
+        if (hunk.atB.count == 0)
+            setPlaceAtA(open, hunk.atA);
+        else
+            open.upstream = hunk.atB;
         open.owners = ownersOf(hunk.owners);
         const auto &gaps = m_file.provenance.gaps;
         open.text = std::format("no commit explains what changed here between A and B: {}",
@@ -118,10 +194,41 @@ private:
     {
         AccountItem open = item(Kind::OpenHunk);
         open.local = hunk.local;
-        open.upstream = hunk.target;
+        if (!open.isAtA)
+            open.upstream = hunk.target;
         open.hunk = hunk.kind;
         open.owners = ownersOf(hunk.owners);
-        open.text = hunkText(open);
+        open.text = hunkText(hunk, namesOf(open.owners));
+        m_items.push_back(std::move(open));
+    }
+
+    void addMember(const MemberItem &member)
+    {
+        AccountItem open = item(Kind::BaseMember);
+        open.local = member.local;
+        if (member.atB)
+            open.upstream = member.atB;
+        else if (member.atA)
+            setPlaceAtA(open, *member.atA);
+        open.owners = ownersOf(member.owners);
+        open.text = memberText(member, namesOf(open.owners));
+        m_items.push_back(std::move(open));
+    }
+
+    void addResidue(const ResidueLine &line)
+    {
+        AccountItem open = item(Kind::ResidueLine);
+        const LineSpan lines{.first = line.line, .count = 1};
+        open.local = LineSpan{.first = line.localLine, .count = line.isRemoval ? 1U : 0U};
+        if (line.isRemoval)
+            setPlaceAtA(open, lines);
+        else
+            open.upstream = lines;
+        open.owners = {{.kind = LineOwner::Kind::Commit, .commit = line.commit}};
+        open.text =
+            std::format("{} of {} lines of {} are taken over, {} is not: {}", line.applied, line.total,
+                        line.commit.shortHex(), line.isRemoval ? "the removal of this one" : "this one",
+                        base::trimmed(line.text));
         m_items.push_back(std::move(open));
     }
 
@@ -176,19 +283,18 @@ std::vector<review::HunkMark> marksWithoutHunk(const review::Session &session, c
 {
     std::set<MarkedHunk> there;
     for (const AccountedFile &file : accounts.files) {
-        for (const AccountHunk &hunk : file.account.hunks)
-            there.insert({.localPath = file.mapping.localPath,
-                          .upstreamPath = file.mapping.upstreamPath(),
-                          .content = hunk.id.content,
-                          .repeat = hunk.id.repeat});
+        const auto add = [&](const auto &all) {
+            for (const auto &each : all)
+                there.insert(keyOf(file.mapping, each));
+        };
+        add(file.account.hunks);
+        add(file.residue);
+        if (file.structure.members)
+            add(file.structure.members->items);
     }
     std::vector<review::HunkMark> lost;
-    std::ranges::copy_if(session.hunks, std::back_inserter(lost), [&](const review::HunkMark &mark) {
-        return !there.contains({.localPath = mark.localPath,
-                                .upstreamPath = mark.upstreamPath,
-                                .content = mark.content,
-                                .repeat = mark.repeat});
-    });
+    std::ranges::copy_if(session.hunks, std::back_inserter(lost),
+                         [&](const review::HunkMark &mark) { return !there.contains(keyOf(mark)); });
     return lost;
 }
 

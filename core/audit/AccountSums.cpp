@@ -6,30 +6,15 @@
 
 namespace audit {
 
-bool isAccounted(const AccountHunk &hunk, const FileProvenance &file, std::string_view localPath,
-                 const AccountMarks &marks)
+namespace {
+
+template<typename Enum>
+std::size_t index(Enum value)
 {
-    const bool isMarked =
-        marks.markedHunks.contains({.localPath = std::string(localPath),
-                                    .upstreamPath = file.ends.atB.empty() ? file.ends.atA : file.ends.atB,
-                                    .content = hunk.id.content,
-                                    .repeat = hunk.id.repeat});
-    const bool isKnown = hunk.causes[static_cast<std::size_t>(LineCause::Unexplained)] == 0 &&
-                         std::ranges::all_of(hunk.owners, [&](std::uint32_t owner) {
-                             return marks.decidedCommits.contains(file.owners[owner].commit);
-                         });
-    switch (hunk.kind) {
-    case HunkKind::Moved:
-        return true;
-    case HunkKind::Adaptation:
-        return isMarked;
-    case HunkKind::Missing:
-        return isMarked || (isKnown && !hunk.owners.empty());
-    case HunkKind::Both:
-        return isMarked && isKnown;
-    }
-    return false;
+    return static_cast<std::size_t>(value);
 }
+
+} // namespace
 
 std::size_t UpstreamSum::total() const
 {
@@ -43,17 +28,32 @@ std::size_t RemainingSum::unaccounted() const
 
 std::size_t RemainingSum::total() const
 {
-    return std::accumulate(accounted.begin(), accounted.end(), unaccounted());
+    return std::accumulate(accounted.begin(), accounted.end(), unaccounted() + notTaken);
 }
 
-void AccountSums::add(const FileAccount &account, const FileProvenance &file, std::string_view localPath,
-                      const AccountMarks &marks)
+std::size_t MemberSum::unaccounted() const
 {
-    for (const UpstreamHunk &hunk : account.upstream)
-        ++upstream.byCause[static_cast<std::size_t>(hunk.cause())];
-    for (const AccountHunk &hunk : account.hunks)
-        ++(isAccounted(hunk, file, localPath, marks) ? remaining.accounted
-                                                     : remaining.open)[static_cast<std::size_t>(hunk.kind)];
+    return of(MemberState::Open);
+}
+
+std::size_t MemberSum::total() const
+{
+    return std::accumulate(byState.begin(), byState.end(), std::size_t{0});
+}
+
+void AccountSums::add(const AccountedFile &file, const AccountMarks &marks)
+{
+    for (const UpstreamHunk &hunk : file.account.upstream)
+        ++upstream.byCause[index(hunk.cause())];
+    for (const AccountHunk &hunk : file.account.hunks) {
+        if (hunk.isNotTaken)
+            ++remaining.notTaken;
+        else
+            ++(isAccounted(file, hunk, marks) ? remaining.accounted : remaining.open)[index(hunk.kind)];
+    }
+    if (file.structure.members)
+        for (const MemberItem &member : file.structure.members->items)
+            ++members.byState[index(stateOf(file, member, marks))];
 }
 
 AccountSums &AccountSums::operator+=(const AccountSums &other)
@@ -64,7 +64,24 @@ AccountSums &AccountSums::operator+=(const AccountSums &other)
     add(upstream.byCause, other.upstream.byCause);
     add(remaining.accounted, other.remaining.accounted);
     add(remaining.open, other.remaining.open);
+    remaining.notTaken += other.remaining.notTaken;
+    add(members.byState, other.members.byState);
     return *this;
+}
+
+AccountSums sumsOf(const AccountedFile &file, const AccountMarks &marks)
+{
+    AccountSums sums;
+    sums.add(file, marks);
+    return sums;
+}
+
+AccountSums sumsOf(const Accounts &accounts, const AccountMarks &marks)
+{
+    AccountSums sums;
+    for (const AccountedFile &file : accounts.files)
+        sums.add(file, marks);
+    return sums;
 }
 
 } // namespace audit

@@ -271,6 +271,9 @@ base::Result<void> Run::compare(AccountedFile &file, const AccountTexts &texts) 
         file.structure = *std::move(structure);
     else if (isSubclass)
         return std::unexpected(std::move(structure.error()));
+    if (file.structure.copy)
+        for (const std::uint32_t hunk : hunksNotTaken(*file.structure.copy, file.account, texts))
+            file.account.hunks[hunk].isNotTaken = true;
     file.isByMembers = isSubclass && file.structure.members;
     if (isSubclass)
         file.notice = file.isByMembers ? "a subclass of upstream's: its members are compared, not its lines"
@@ -354,41 +357,6 @@ base::Result<Accounts> computeAccounts(AccountsRequest request, std::stop_token 
                                        const ProvenanceProgress &progress)
 {
     return Run(std::move(request), std::move(stop), progress).all();
-}
-
-AccountMarks marksOf(const review::Session &session)
-{
-    AccountMarks marks;
-    for (const auto &[commit, review] : session.commits)
-        if (review.disposition != review::Disposition::Unreviewed)
-            marks.decidedCommits.insert(commit);
-    for (const review::HunkMark &mark : session.hunks)
-        if (mark.isComplete())
-            marks.markedHunks.insert({.localPath = mark.localPath,
-                                      .upstreamPath = mark.upstreamPath,
-                                      .content = mark.content,
-                                      .repeat = mark.repeat});
-    return marks;
-}
-
-bool isAccounted(const AccountedFile &file, const AccountHunk &hunk, const AccountMarks &marks)
-{
-    return isAccounted(hunk, file.provenance, file.mapping.localPath, marks);
-}
-
-AccountSums sumsOf(const AccountedFile &file, const AccountMarks &marks)
-{
-    AccountSums sums;
-    sums.add(file.account, file.provenance, file.mapping.localPath, marks);
-    return sums;
-}
-
-AccountSums sumsOf(const Accounts &accounts, const AccountMarks &marks)
-{
-    AccountSums sums;
-    for (const AccountedFile &file : accounts.files)
-        sums.add(file.account, file.provenance, file.mapping.localPath, marks);
-    return sums;
 }
 
 } // namespace audit

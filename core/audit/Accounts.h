@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/audit/Account.h"
-#include "core/audit/AccountSums.h"
 #include "core/audit/BaseChoice.h"
 #include "core/audit/LinkedCommits.h"
 #include "core/audit/Presence.h"
@@ -81,13 +80,5 @@ struct AccountsRequest {
 // Canceled.
 [[nodiscard]] base::Result<Accounts> computeAccounts(AccountsRequest request, std::stop_token stop = {},
                                                      const ProvenanceProgress &progress = {});
-
-// What the reviewer has decided so far.
-[[nodiscard]] AccountMarks marksOf(const review::Session &session);
-
-[[nodiscard]] bool isAccounted(const AccountedFile &file, const AccountHunk &hunk, const AccountMarks &marks);
-// The second and the third closed sum over all files that have an account; of one file.
-[[nodiscard]] AccountSums sumsOf(const Accounts &accounts, const AccountMarks &marks);
-[[nodiscard]] AccountSums sumsOf(const AccountedFile &file, const AccountMarks &marks);
 
 } // namespace audit

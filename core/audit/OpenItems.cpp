@@ -82,6 +82,8 @@ std::string_view key(OpenItem::Kind kind)
         return "ambiguous-mapping";
     case Kind::OpenHunk:
         return "open-hunk";
+    case Kind::BaseMember:
+        return "base-member";
     case Kind::ResidueLine:
         return "residue-line";
     case Kind::MissingAction:

@@ -20,6 +20,7 @@ struct OpenItem {
         UnreviewedCommit,
         AmbiguousMapping,
         OpenHunk,        // between a local file and B
+        BaseMember,      // changed, of an upstream class that a local class builds on
         ResidueLine,     // missing, of a commit that was taken over otherwise
         MissingAction,   // a disposition that needs an action has none
         MissingEvidence, // a disposition without any evidence

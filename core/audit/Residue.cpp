@@ -48,7 +48,8 @@ std::vector<ResidueLine> residueOf(const AccountTexts &texts, const FileProvenan
             if (base::trimmed(text).empty() || (isReplaced && missing.isRemoval))
                 continue;
             ResidueLine line{.commit = each.commit,
-                             .path = missing.isRemoval ? file.ends.atA : file.ends.atB,
+                             .path =
+                                 missing.isRemoval && !file.ends.atA.empty() ? file.ends.atA : file.ends.atB,
                              .isRemoval = missing.isRemoval,
                              .line = missing.line,
                              .text = std::string(text),

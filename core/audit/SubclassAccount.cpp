@@ -309,6 +309,9 @@ public:
         for (const python::ClassMembers &own : m_local.members().classes)
             for (const UpstreamBase &base : basesOf(own))
                 addClass(own, base);
+        std::map<git::Oid, std::uint32_t> repeats;
+        for (MemberItem &item : m_result.items)
+            item.repeat = repeats[item.content]++;
         return std::move(m_result);
     }
 

@@ -68,6 +68,7 @@ struct MemberItem {
     std::vector<std::uint32_t> owners; // whose changes it holds: into FileProvenance::owners, sorted
     bool isLayoutOnly = false;         // both say the same
     git::Oid content;                  // hash of all of this but places: marks survive edits elsewhere
+    std::uint32_t repeat = 0;          // how many of the same content stand before it
     bool operator==(const MemberItem &) const = default;
 };
 

@@ -38,7 +38,17 @@ json toJson(const audit::RemainingSum &sum)
     return {{"total", sum.total()},
             {"accounted", sum.total() - sum.unaccounted()},
             {"open", sum.unaccounted()},
+            {"not_taken", sum.notTaken},
             {"by_kind", std::move(kinds)}};
+}
+
+json toJson(const audit::MemberSum &sum)
+{
+    return {{"total", sum.total()},
+            {"by_commits", sum.of(audit::MemberState::ByCommits)},
+            {"by_marks", sum.of(audit::MemberState::ByMark)},
+            {"layout_only", sum.of(audit::MemberState::LayoutOnly)},
+            {"open", sum.unaccounted()}};
 }
 
 json toJson(const audit::AccountedFile &file, const audit::AccountMarks &marks)
@@ -51,7 +61,8 @@ json toJson(const audit::AccountedFile &file, const audit::AccountMarks &marks)
             {"base", file.a.hex()},
             {"notice", file.notice},
             {"upstream_hunks", toJson(sums.upstream)},
-            {"remaining_hunks", toJson(sums.remaining)}};
+            {"remaining_hunks", toJson(sums.remaining)},
+            {"base_members", toJson(sums.members)}};
 }
 
 json toJson(const audit::LineSpan &lines)
@@ -121,6 +132,7 @@ std::string accountJson(const review::Session &session, const audit::AuditResult
                             {"commits", toJson(audit::sumCommits(session, audit))},
                             {"upstream_hunks", toJson(sums.upstream)},
                             {"remaining_hunks", toJson(sums.remaining)},
+                            {"base_members", toJson(sums.members)},
                             {"omissions", listOf(audit::omissionsOf(audit, accounts))},
                             {"files", std::move(files)},
                             {"open_commits", listOf(audit::openCommits(session, audit))},

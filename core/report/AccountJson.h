@@ -8,7 +8,7 @@
 
 namespace report {
 
-// For programs: the three closed sums, what could not be read, each file's part of two sums, and every open
+// For programs: the closed sums, what could not be read, each file's part of them, and every open
 // item with its place (lines 1-based, a count of 0 = between lines). Keys sorted, final newline; the same
 // input gives the same bytes.
 [[nodiscard]] std::string accountJson(const review::Session &session, const audit::AuditResult &audit,

@@ -136,7 +136,7 @@ std::string statement(const std::vector<audit::OpenItem> &items, const audit::Ac
     using Kind = audit::OpenItem::Kind;
     if (items.empty())
         return complete(accounts);
-    constexpr std::array<std::tuple<Kind, std::string_view, std::string_view>, 11> words{{
+    constexpr std::array<std::tuple<Kind, std::string_view, std::string_view>, 12> words{{
         {Kind::RangeIncomplete, "part of the range could not be read",
          "parts of the range could not be read"},
         {Kind::NoAccount, "file's lines could not be accounted for",
@@ -147,6 +147,8 @@ std::string statement(const std::vector<audit::OpenItem> &items, const audit::Ac
         {Kind::AmbiguousMapping, "mapping waits for a choice", "mappings wait for a choice"},
         {Kind::OpenHunk, "difference between a local file and B is not accounted for",
          "differences between local files and B are not accounted for"},
+        {Kind::BaseMember, "changed member of a base class is not accounted for",
+         "changed members of base classes are not accounted for"},
         {Kind::ResidueLine, "line of a commit that was taken over is missing",
          "lines of commits that were taken over are missing"},
         {Kind::MissingAction, "disposition has no action or reason", "dispositions have no action or reason"},

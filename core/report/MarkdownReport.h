@@ -15,7 +15,7 @@ namespace report {
 // anything is open.
 [[nodiscard]] std::string markdownReport(const review::Session &session, const audit::AuditResult &audit);
 
-// The same with the three sums, the account of every mapped file's lines and what is open in them.
+// The same with the closed sums, the account of every mapped file's lines and what is open in them.
 [[nodiscard]] std::string markdownReport(const review::Session &session, const audit::AuditResult &audit,
                                          const audit::Accounts &accounts);
 

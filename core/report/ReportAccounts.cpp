@@ -37,8 +37,17 @@ std::string explainedText(const audit::UpstreamSum &sum)
 std::string accountedText(const audit::RemainingSum &sum)
 {
     const auto kind = [&sum](HunkKind one) { return grouped(sum.accounted[static_cast<std::size_t>(one)]); };
-    return std::format("both sides {}, missing {}, adaptation {}, moved {}", kind(HunkKind::Both),
-                       kind(HunkKind::Missing), kind(HunkKind::Adaptation), kind(HunkKind::Moved));
+    return std::format("both sides {}, missing {}, adaptation {}, moved {}, not taken {}",
+                       kind(HunkKind::Both), kind(HunkKind::Missing), kind(HunkKind::Adaptation),
+                       kind(HunkKind::Moved), grouped(sum.notTaken));
+}
+
+std::string accountedText(const audit::MemberSum &sum)
+{
+    using audit::MemberState;
+    return std::format("dispositions {}, marks {}, the same in another layout {}",
+                       grouped(sum.of(MemberState::ByCommits)), grouped(sum.of(MemberState::ByMark)),
+                       grouped(sum.of(MemberState::LayoutOnly)));
 }
 
 std::string_view accountText(review::HunkAccount account)
@@ -60,18 +69,14 @@ std::string baseText(const audit::AccountedFile &file, const audit::Accounts &ac
     return file.a == accounts.range.a ? id + " (A)" : id + " (chosen)";
 }
 
-// The local lines of a marked hunk, "12" or "12-15"; of one without any, the line before which it stands.
+// The local lines of what is marked, "12" or "12-15"; of what has none, the line before which it stands.
 std::string lineText(const review::HunkMark &mark, const audit::Accounts &accounts)
 {
     const auto *file = accounts.find(mark.localPath, mark.upstreamPath);
-    if (!file)
+    const auto place = file ? audit::markedPlace(*file, audit::keyOf(mark)) : std::nullopt;
+    if (!place)
         return {};
-    const auto found = std::ranges::find_if(file->account.hunks, [&mark](const audit::AccountHunk &hunk) {
-        return hunk.id.content == mark.content && hunk.id.repeat == mark.repeat;
-    });
-    if (found == file->account.hunks.end())
-        return {};
-    const auto [first, count] = found->local;
+    const auto [first, count] = *place;
     if (count == 0)
         return std::format("before {}", first + 1);
     return count == 1 ? std::to_string(first + 1) : std::format("{}-{}", first + 1, first + count);
@@ -109,7 +114,7 @@ std::string sumSection(const review::Session &session, const audit::AuditResult 
                        const audit::Accounts &accounts)
 {
     const auto commits = audit::sumCommits(session, audit);
-    const auto [upstream, remaining] = audit::sumsOf(accounts, audit::marksOf(session));
+    const auto [upstream, remaining, members] = audit::sumsOf(accounts, audit::marksOf(session));
     const auto unexplained = of(upstream, LineCause::Unexplained);
     MarkdownTable table({"Sum", "Total", "Accounted for", "Open", "Accounted for by"});
     table.add({"Commits of the range", grouped(commits.total()), grouped(commits.dispositioned()),
@@ -119,7 +124,10 @@ std::string sumSection(const review::Session &session, const audit::AuditResult 
     table.add({"Hunks between the local files and B", grouped(remaining.total()),
                grouped(remaining.total() - remaining.unaccounted()), grouped(remaining.unaccounted()),
                accountedText(remaining)});
-    return "## The three sums\n\n" + table.text();
+    table.add({"Changed members of base classes", grouped(members.total()),
+               grouped(members.total() - members.unaccounted()), grouped(members.unaccounted()),
+               accountedText(members)});
+    return "## The closed sums\n\n" + table.text();
 }
 
 std::string accountSection(const review::Session &session, const audit::Accounts &accounts)
@@ -131,7 +139,7 @@ std::string accountSection(const review::Session &session, const audit::Accounts
         std::vector<std::string> cells{code(file.mapping.localPath), code(file.mapping.upstreamPath()),
                                        baseText(file, accounts)};
         if (file.hasAccount()) {
-            const auto [upstream, remaining] = audit::sumsOf(file, marks);
+            const auto [upstream, remaining, members] = audit::sumsOf(file, marks);
             cells.insert(cells.end(),
                          {grouped(upstream.total()), grouped(of(upstream, LineCause::Unexplained)),
                           grouped(remaining.total()), open(remaining, HunkKind::Both),

@@ -8,7 +8,7 @@
 
 namespace report {
 
-// The report's sections about lines, each with its heading and a final newline: the three closed sums; each
+// The report's sections about lines, each with its heading and a final newline: the closed sums; each
 // file's part of them; what the reviewer said of single hunks.
 [[nodiscard]] std::string sumSection(const review::Session &session, const audit::AuditResult &audit,
                                      const audit::Accounts &accounts);

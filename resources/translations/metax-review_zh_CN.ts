@@ -71,6 +71,10 @@
         <source>unaccounted</source>
         <translation>未说明</translation>
     </message>
+    <message>
+        <source>not taken</source>
+        <translation>未采用</translation>
+    </message>
 </context>
 <context>
     <name>BaseText</name>
@@ -3500,6 +3504,10 @@ at B: %2</source>
     <message>
         <source>%1, target line %2</source>
         <translation>%1，目标版本第 %2 行</translation>
+    </message>
+    <message>
+        <source>Base member</source>
+        <translation>基类成员</translation>
     </message>
 </context>
 <context>

@@ -109,15 +109,17 @@ void TestReportAccounts::sumsAddUp()
     const auto accounts = accountsOf(sample);
     const auto parsed = tests::parseMarkdown(report::markdownReport(sample.session, sample.audit, accounts),
                                              tests::Strong::Expected);
-    const auto *table = parsed.tableBelow("The three sums");
+    const auto *table = parsed.tableBelow("The closed sums");
     QVERIFY(table != nullptr);
-    QCOMPARE(table->rows.size(), 4U);
+    QCOMPARE(table->rows.size(), 5U);
     QCOMPARE(table->rows[1], (Row{"Commits of the range", "6", "3", "3", "a disposition"}));
     QCOMPARE(table->rows[2], (Row{"Hunks between A and B", "3", "2", "1",
                                   "1 by commits, 0 moved, 1 by commits that only A has"}));
     // The missing change is of a commit with a disposition.
     QCOMPARE(table->rows[3], (Row{"Hunks between the local files and B", "5", "3", "2",
-                                  "both sides 0, missing 1, adaptation 1, moved 1"}));
+                                  "both sides 0, missing 1, adaptation 1, moved 1, not taken 0"}));
+    QCOMPARE(table->rows[4], (Row{"Changed members of base classes", "0", "0", "0",
+                                  "dispositions 0, marks 0, the same in another layout 0"}));
 }
 
 void TestReportAccounts::everyFileHasItsPart()

@@ -65,12 +65,26 @@ std::map<int, std::string> blocks(std::initializer_list<int> steps)
     return lines;
 }
 
+const std::string ternHere = "vllm_metax/models/tern.py";
+const std::string ternThere = "vllm/model_executor/models/tern.py";
+
+// What a local class derives from.
+std::string tern(const std::string &parameters)
+{
+    return model("TernLayer") + "\n\nclass Tern(TernLayer):\n    def forward(self" + parameters +
+           "):\n        return self.step_1(hidden)\n";
+}
+
+const std::string ternSubclass = "from vllm.model_executor.models.tern import Tern\n\n\n"
+                                 "class MetaxTern(Tern):\n    def forward(self, hidden):\n"
+                                 "        return hidden.contiguous()\n";
+
 const std::string extra = "    def scale(self, hidden):\n        return hidden * self.factor\n\n";
 
 } // namespace
 
 // `metax-review account` on two repositories in which a file lacks a commit, lacks one line of another, has
-// an adaptation, and has a change of its own where upstream has one.
+// an adaptation, has a change of its own where upstream has one, and overrides what upstream calls otherwise.
 class VerbAccountTest : public QObject {
     Q_OBJECT
 
@@ -105,13 +119,15 @@ void VerbAccountTest::initTestCase()
     };
     m_upstream.add("start (#1)", {{owlThere, tests::text(model("Owl"))},
                                   {heronThere, tests::text(model("Heron"))},
-                                  {opsThere, tests::text(model("Ops"))}});
+                                  {opsThere, tests::text(model("Ops"))},
+                                  {ternThere, tests::text(tern(", hidden"))}});
     m_upstream.tag("v1", m_upstream.tip());
     auto lines = blocks({0, 1, 2, 3, 4, 5});
     add("[Model] Owl: blocks (#2)", model("Owl", lines));
     add("[Model] Owl: scale (#3)", model("Owl", lines) + extra);
     lines[20] = "self.layer_20(hidden, scale=1)";
     add("[Bugfix] Owl: scale of step 20 (#4)", model("Owl", lines) + extra);
+    m_upstream.add("[Model] Tern: positions (#5)", {{ternThere, tests::text(tern(", positions, hidden"))}});
     m_upstream.tag("v2", m_upstream.tip());
     auto here = blocks({0, 1, 2, 4, 5});
     here[12] = "maca.layer_12(hidden)";
@@ -120,6 +136,7 @@ void VerbAccountTest::initTestCase()
                               {heronHere, tests::text(model("Heron"))},
                               {loonHere, tests::text("class Loon:\n    pass\n")},
                               {opsHere, tests::text(model("Ops"))},
+                              {ternHere, tests::text(ternSubclass)},
                               {"vllm_metax/__init__.py", tests::text("")}});
     m_local.tag("v1", m_local.tip());
 }

@@ -82,7 +82,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!page.markdown().isEmpty());
         QCOMPARE(page.findChild<QPlainTextEdit *>()->toPlainText(), page.markdown());
         QVERIFY(page.markdown().contains(
-            QStringLiteral("## The three sums"))); // not before the lines are accounted for
+            QStringLiteral("## The closed sums"))); // not before the lines are accounted for
         const QString before = page.markdown();
         page.copyReport();
         QCOMPARE(QGuiApplication::clipboard()->text(), before);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/audit/AccountMarks.h"
 #include "core/audit/Accounts.h"
 #include "core/audit/OpenHunks.h"
 #include "core/base/Task.h"

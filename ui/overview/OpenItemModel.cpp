@@ -22,6 +22,8 @@ QString kindText(audit::OpenItem::Kind kind)
         return OpenItemModel::tr("Ambiguous");
     case audit::OpenItem::Kind::OpenHunk:
         return OpenItemModel::tr("Open hunk");
+    case audit::OpenItem::Kind::BaseMember:
+        return OpenItemModel::tr("Base member");
     case audit::OpenItem::Kind::ResidueLine:
         return OpenItemModel::tr("Line left out");
     case audit::OpenItem::Kind::MissingAction:
@@ -48,6 +50,7 @@ Tone kindTone(audit::OpenItem::Kind kind)
         return Tone::Neutral;
     case audit::OpenItem::Kind::AmbiguousMapping:
     case audit::OpenItem::Kind::OpenHunk:
+    case audit::OpenItem::Kind::BaseMember:
     case audit::OpenItem::Kind::ResidueLine:
     case audit::OpenItem::Kind::MissingAction:
     case audit::OpenItem::Kind::StaleRecord:

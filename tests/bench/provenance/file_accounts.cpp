@@ -27,8 +27,9 @@ std::string textOf(const git::Repository &repository, const git::Oid &blob)
 
 void print(const audit::FileProvenance &file, const audit::FileAccount &account)
 {
-    audit::AccountSums sums;
-    sums.add(account, file, {}, {});
+    audit::AccountedFile accounted{.mapping = {}, .a = file.a};
+    accounted.account = account;
+    const audit::AccountSums sums = audit::sumsOf(accounted, {});
     std::map<audit::PresenceState, int> states;
     for (const audit::CommitPresence &each : audit::presenceOf(file, account, {}))
         ++states[each.state];

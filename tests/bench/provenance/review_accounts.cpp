@@ -2,6 +2,7 @@
 //   review_accounts UPSTREAM A..B LOCAL SNAPSHOT [CACHE]
 // Every mapped file, models or not. Prints the milliseconds of the audit and, twice, of the accounts (with
 // CACHE the second time from it), then what they found.
+#include "core/audit/AccountSums.h"
 #include "core/audit/Accounts.h"
 #include "core/audit/CommitPresences.h"
 

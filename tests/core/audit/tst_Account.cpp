@@ -96,9 +96,14 @@ std::vector<HunkKind> kindsOf(const audit::FileAccount &account)
     return kinds;
 }
 
-audit::MarkedHunk markOf(const audit::AccountHunk &hunk)
+audit::AccountedFile accounted(const audit::FileProvenance &provenance, audit::FileAccount account)
 {
-    return {.localPath = "local", .upstreamPath = "f", .content = hunk.id.content, .repeat = hunk.id.repeat};
+    audit::AccountedFile file{.mapping = {}, .a = {}};
+    file.mapping.localPath = "local";
+    file.mapping.upstreamAtB = "f";
+    file.provenance = provenance;
+    file.account = std::move(account);
+    return file;
 }
 
 // The lines of a commit that make a difference between A and B, told by the sets of lines alone.
@@ -329,7 +334,7 @@ void AccountTest::sumsClose()
 {
     const Story story({"abcdefghijklmnopqrst", "abcDefghijklmnopqrst", "abcDefghijklMnopqrst",
                        "abcDefghijklMnopqrS", "xabcDefghijklMnopqrS"});
-    const auto file = story.provenance();
+    const auto provenance = story.provenance();
     std::mt19937 random(11);
     std::string local = "abcdefghijklmnopqrst";
     audit::AccountMarks marks;
@@ -342,26 +347,24 @@ void AccountTest::sumsClose()
             local[random() % local.size()] = static_cast<char>('A' + random() % 40);
         else if (random() % 2 == 0)
             local = random() % 2 == 0 ? "abcDefghijklMnopqrS" : "abcdefghijklmnopqrst";
-        const auto account = story.account(local);
+        const auto file = accounted(provenance, story.account(local));
+        const audit::FileAccount &account = file.account;
         for (const Oid &commit : story.commits)
             toggle(marks.decidedCommits, commit);
         for (const audit::AccountHunk &hunk : account.hunks)
-            toggle(marks.markedHunks, markOf(hunk));
-        audit::AccountSums sums;
-        sums.add(account, file, "local", marks);
+            toggle(marks.markedHunks, audit::keyOf(file.mapping, hunk));
+        const audit::AccountSums sums = audit::sumsOf(file, marks);
         QCOMPARE(sums.remaining.total(), account.hunks.size());
         QCOMPARE(sums.upstream.total(), account.upstream.size());
         std::size_t open = 0;
         for (const audit::AccountHunk &hunk : account.hunks)
-            open += audit::isAccounted(hunk, file, "local", marks) ? 0 : 1;
+            open += audit::isAccounted(file, hunk, marks) ? 0 : 1;
         QCOMPARE(sums.remaining.unaccounted(), open);
-        audit::AccountSums all;
         marks.decidedCommits.insert(story.commits.begin(), story.commits.end());
         audit::AccountMarks full = marks;
         for (const audit::AccountHunk &hunk : account.hunks)
-            full.markedHunks.insert(markOf(hunk));
-        all.add(account, file, "local", full);
-        QCOMPARE(all.remaining.unaccounted(), 0U);
+            full.markedHunks.insert(audit::keyOf(file.mapping, hunk));
+        QCOMPARE(audit::sumsOf(file, full).remaining.unaccounted(), 0U);
     }
 }
 

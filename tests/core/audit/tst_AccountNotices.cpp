@@ -129,7 +129,7 @@ void AccountNoticesTest::faultsOfSubclassesAreTold()
         });
         return std::pair(accounts.files.front(), items);
     };
-    OneFile readable(text(words("abcdef")), text(words("abcdeF")), words("abcdef"));
+    OneFile readable(text("x = 1\n"), text("x = 2\n"), "y = 1\n");
     const auto [members, none] = itemsOf(readable);
     QVERIFY(members.isByMembers && none.empty());
     OneFile binary(text(words("abcdef")), text(words("abcdeF")), std::string(8, '\0'));

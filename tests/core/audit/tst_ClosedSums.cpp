@@ -147,7 +147,7 @@ void ClosedSumsTest::verify(Review &review, Tally &seen)
     for (const audit::AccountedFile &file : accounts.files)
         QCOMPARE(faultOf(file), QString());
     const Tally tally = tallyOf(session, accounts);
-    const auto [upstream, remaining] = audit::sumsOf(accounts, audit::marksOf(session));
+    const auto [upstream, remaining, members] = audit::sumsOf(accounts, audit::marksOf(session));
     QCOMPARE(upstream.total(), tally.upstream);
     QCOMPARE(upstream.byCause.at(3), tally.unexplained);
     QCOMPARE(remaining.total(), tally.remaining);
