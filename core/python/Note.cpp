@@ -13,8 +13,10 @@ namespace {
 
 std::vector<DefinitionStart> definitionsOf(const SyntaxTree &tree, const CodeLines &code)
 {
+    const Outline outline = outlineOf(tree);
     std::vector<DefinitionStart> starts;
-    for (const Symbol &symbol : outlineOf(tree).symbols)
+    starts.reserve(outline.symbols.size());
+    for (const Symbol &symbol : outline.symbols)
         starts.push_back({.line = symbol.firstLine, .column = code.column(symbol.firstLine)});
     return starts;
 }

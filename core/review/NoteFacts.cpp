@@ -118,6 +118,7 @@ std::string_view key(NoteDue due)
 NoteResolution resolve(const NoteJudgement &judgement, const NoteFacts &facts)
 {
     NoteResolution resolution;
+    resolution.references.reserve(judgement.references.size());
     for (std::size_t i = 0; i < judgement.references.size(); ++i) {
         const NoteReference &reference = judgement.references[i];
         resolution.references.push_back(stateOf(reference, facts));

@@ -98,6 +98,7 @@ private:
     [[nodiscard]] std::vector<std::size_t> weightsOf(std::span<const NoteToken> sentence) const
     {
         std::vector<std::size_t> weights;
+        weights.reserve(sentence.size());
         for (const NoteToken &token : sentence)
             weights.push_back(weightOf(token, m_references));
         for (std::size_t at = 0; at < sentence.size(); ++at) {
@@ -272,6 +273,7 @@ NoteJudgement judge(const python::Note &note, const NoteRules &rules)
 std::vector<NoteJudgement> judgeAll(const std::vector<python::Note> &notes, const NoteRules &rules)
 {
     std::vector<NoteJudgement> judgements;
+    judgements.reserve(notes.size());
     for (const python::Note &note : notes)
         judgements.push_back(judge(note, rules));
     for (std::size_t i = 0; i < notes.size(); ++i) {

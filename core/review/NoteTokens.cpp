@@ -40,12 +40,8 @@ public:
             const char c = m_text[m_at];
             if (isSpace(c))
                 space();
-            else if (reference() || platform() || placeholder() || word())
-                continue;
-            else if (static_cast<unsigned char>(c) >= 0x80)
-                wide();
-            else
-                sign(c);
+            else if (!reference() && !platform() && !placeholder() && !word())
+                static_cast<unsigned char>(c) >= 0x80 ? wide() : sign(c);
         }
         return std::move(m_tokens);
     }
