@@ -1,6 +1,7 @@
 #include "core/python/Declarations.h"
 
 #include "core/python/Statements.h"
+#include "core/python/Tokens.h"
 
 #include <algorithm>
 #include <string_view>
@@ -9,68 +10,37 @@
 namespace python {
 namespace {
 
-// The tokens of a part of the source. A string is one token: what stands between its escapes is no node.
-class Tokens {
-public:
-    explicit Tokens(const SyntaxTree &tree)
-        : m_tree(tree)
-    {
-    }
-
-    void add(TSNode part)
-    {
-        std::uint32_t taken = ts_node_start_byte(part);
-        forEachNode(part, [&](TSNode node) {
-            const bool isWhole = typeOf(node) == "string" || ts_node_child_count(node) == 0;
-            if (!isWhole || ts_node_start_byte(node) < taken || typeOf(node) == "comment")
-                return;
-            taken = ts_node_end_byte(node);
-            addToken(m_tree.text(node));
-        });
-    }
-    void addToken(std::string_view token)
-    {
-        if (token.empty())
-            return;
-        const bool closes = token == ")" || token == "]" || token == "}";
-        if (closes && m_text.ends_with(" ,"))
-            m_text.resize(m_text.size() - 2);
-        if (!m_text.empty())
-            m_text += ' ';
-        m_text += token;
-    }
-    [[nodiscard]] std::string take() { return std::exchange(m_text, {}); }
-
-private:
-    const SyntaxTree &m_tree;
-    std::string m_text;
-};
+void add(std::string &tokens, std::string_view more)
+{
+    if (!tokens.empty() && !more.empty())
+        tokens += ' ';
+    tokens += more;
+}
 
 bool hasDefault(TSNode parameter)
 {
     return typeOf(parameter) == "default_parameter" || typeOf(parameter) == "typed_default_parameter";
 }
 
-void addParameters(const SyntaxTree &tree, TSNode parameters, Tokens &shape, std::string &defaults)
+void addParameters(const SyntaxTree &tree, TSNode parameters, Signature &signature)
 {
-    shape.addToken("(");
+    std::string &shape = signature.shape;
+    add(shape, "(");
+    bool isFirst = true;
     for (const TSNode &parameter : namedChildrenOf(parameters)) {
+        if (!std::exchange(isFirst, false))
+            add(shape, ",");
         if (!hasDefault(parameter)) {
-            shape.add(parameter);
-        } else {
-            shape.add(childOf(parameter, "name"));
-            if (const TSNode type = childOf(parameter, "type"); !ts_node_is_null(type)) {
-                shape.addToken(":");
-                shape.add(type);
-            }
-            shape.addToken("=");
-            Tokens value(tree);
-            value.add(childOf(parameter, "value"));
-            defaults += value.take() + '\n';
+            add(shape, tokensOf(tree, parameter));
+            continue;
         }
-        shape.addToken(",");
+        add(shape, tokensOf(tree, childOf(parameter, "name")));
+        if (const TSNode type = childOf(parameter, "type"); !ts_node_is_null(type))
+            add(shape, ": " + tokensOf(tree, type));
+        add(shape, "=");
+        signature.defaults += tokensOf(tree, childOf(parameter, "value")) + '\n';
     }
-    shape.addToken(")");
+    add(shape, ")");
 }
 
 Signature signatureOf(const SyntaxTree &tree, TSNode definition, std::string path)
@@ -79,9 +49,8 @@ Signature signatureOf(const SyntaxTree &tree, TSNode definition, std::string pat
     signature.path = std::move(path);
     signature.firstLine = firstLineOf(definition);
     signature.lastLine = signature.firstLine;
-    Tokens shape(tree);
     const bool isAsync = tree.text(definition).starts_with("async");
-    shape.addToken(isAsync ? "async def" : typeOf(definition) == "class_definition" ? "class" : "def");
+    signature.shape = isAsync ? "async def" : typeOf(definition) == "class_definition" ? "class" : "def";
     for (const std::string_view field :
          {"name", "type_parameters", "parameters", "superclasses", "return_type"}) {
         const TSNode part = childOf(definition, field);
@@ -89,13 +58,12 @@ Signature signatureOf(const SyntaxTree &tree, TSNode definition, std::string pat
             continue;
         signature.lastLine = std::max(signature.lastLine, lastLineOf(part));
         if (field == "return_type")
-            shape.addToken("->");
+            add(signature.shape, "->");
         if (field == "parameters")
-            addParameters(tree, part, shape, signature.defaults);
+            addParameters(tree, part, signature);
         else
-            shape.add(part);
+            add(signature.shape, tokensOf(tree, part));
     }
-    signature.shape = shape.take();
     return signature;
 }
 
@@ -116,9 +84,7 @@ void addConstants(const SyntaxTree &tree, TSNode statement, const std::string &s
         }
         if (names.empty() || ts_node_is_null(expression))
             continue;
-        Tokens value(tree);
-        value.add(expression);
-        const std::string text = value.take();
+        const std::string text = tokensOf(tree, expression);
         for (const std::string &name : names)
             constants.push_back({.path = scope + name,
                                  .firstLine = firstLineOf(statement),

@@ -28,7 +28,7 @@ struct Constant {
 };
 
 // What a text promises to those who call and read it, in source order. White space, comments and a comma
-// before a closing bracket make no difference.
+// before a closing bracket that makes no tuple of one make no difference.
 struct Declarations {
     std::vector<Signature> signatures;
     std::vector<Constant> constants;

@@ -1,6 +1,7 @@
 #include "core/python/LogicalLines.h"
 
 #include "core/base/Text.h"
+#include "core/python/Tokens.h"
 
 #include <algorithm>
 #include <array>
@@ -20,33 +21,9 @@ constexpr std::array<std::string_view, 7> clauses = {
     "finally_clause", "case_clause", "decorator",
 };
 
-constexpr std::array<std::string_view, 9> bracketed = {
-    "argument_list",      "parameters", "lambda_parameters", "list", "dictionary", "set",
-    "parenthesized_list", "tuple",      "type_parameter",
-};
-
 bool isBlock(std::string_view type)
 {
     return type == "block" || type == "module";
-}
-
-bool isClosing(std::string_view type)
-{
-    return type == ")" || type == "]" || type == "}";
-}
-
-// A comma that only the layout asks for.
-bool isIdleComma(TSNode parent, const std::vector<TSNode> &children, std::size_t i)
-{
-    if (typeOf(children[i]) != "," || i + 1 >= children.size() || !isClosing(typeOf(children[i + 1])))
-        return false;
-    const std::string_view type = typeOf(parent);
-    if (type == "import_from_statement")
-        return true;
-    if (!std::ranges::contains(bracketed, type))
-        return false;
-    return type != "tuple" ||
-           std::ranges::count_if(children, [](TSNode node) { return typeOf(node) == ","; }) > 1;
 }
 
 class LineReader {
@@ -83,10 +60,9 @@ private:
         }
         if (type == "line_continuation")
             return;
-        const bool isLeaf = type == "string" || ts_node_child_count(frame.node) == 0;
         const bool isDecorated = type == "decorated_definition";
         m_isStarting = m_isStarting || frame.startsLine;
-        if (isLeaf) {
+        if (isToken(frame.node)) {
             addToken(frame);
             return;
         }

@@ -1,8 +1,10 @@
 #include "core/python/Members.h"
 
 #include "core/python/Statements.h"
+#include "core/python/Tokens.h"
 
 #include <algorithm>
+#include <limits>
 #include <ranges>
 #include <set>
 #include <utility>
@@ -10,15 +12,6 @@
 namespace python {
 
 namespace {
-
-std::string withoutSpace(std::string_view text)
-{
-    std::string packed;
-    for (const char c : text)
-        if (c != ' ' && c != '\t' && c != '\n' && c != '\r' && c != '\\')
-            packed += c;
-    return packed;
-}
 
 // "x" of `x`, `x: int`, `x=1`, `x: int = 1`; "*args"; "*", "/".
 std::string parameterName(const SyntaxTree &tree, TSNode parameter)
@@ -37,22 +30,25 @@ std::string parameterName(const SyntaxTree &tree, TSNode parameter)
     return std::string(tree.text(parameter));
 }
 
-std::string decoratorsOf(const SyntaxTree &tree, TSNode statement)
+std::string decoratorLines(const SyntaxTree &tree, TSNode statement)
 {
     std::string text;
-    if (typeOf(statement) == "decorated_definition")
-        for (const auto &child : namedChildrenOf(statement))
-            if (typeOf(child) == "decorator")
-                text += withoutSpace(tree.text(child)) + "\n";
+    for (const TSNode &decorator : decoratorsOf(statement))
+        text += "@" + tokensOf(tree, decorator) + "\n";
     return text;
 }
 
 std::string signatureOf(const SyntaxTree &tree, TSNode statement, TSNode definition)
 {
-    std::string text = decoratorsOf(tree, statement) + "(";
-    for (const Parameter &each : parametersOf(tree, definition))
-        text += withoutSpace(each.text) + ",";
-    return text + ")" + withoutSpace(tree.text(childOf(definition, "return_type")));
+    return decoratorLines(tree, statement) + tokensOf(tree, childOf(definition, "parameters")) + " -> " +
+           tokensOf(tree, childOf(definition, "return_type"));
+}
+
+// Called without an object, so its first parameter is one like the others.
+bool isStatic(const SyntaxTree &tree, TSNode statement)
+{
+    return std::ranges::any_of(decoratorsOf(statement),
+                               [&tree](TSNode decorator) { return tree.text(decorator) == "staticmethod"; });
 }
 
 // The line of the colon before the body.
@@ -70,10 +66,11 @@ int headLineOf(TSNode definition)
 // Collects what one method uses of its class.
 class Uses {
 public:
-    Uses(const SyntaxTree &tree, TSNode definition)
+    Uses(const SyntaxTree &tree, TSNode statement, TSNode definition)
         : m_tree(tree)
     {
-        if (const auto parameters = parametersOf(tree, definition); !parameters.empty())
+        const auto parameters = parametersOf(tree, definition);
+        if (!parameters.empty() && !isStatic(tree, statement))
             m_self = parameters.front().name;
     }
 
@@ -208,7 +205,7 @@ private:
             return member;
         member.parameters = parametersOf(m_tree, definition);
         member.signature = signatureOf(m_tree, statement, definition);
-        Uses uses(m_tree, definition);
+        Uses uses(m_tree, statement, definition);
         forEachNode(definition, [&uses](TSNode node) { uses.look(node); });
         member.uses = uses.all();
         return member;
@@ -220,11 +217,10 @@ private:
         ClassMembers result;
         result.name = name;
         result.path = path;
-        const TSNode arguments = childOf(definition, "superclasses");
-        for (const auto &argument : namedChildrenOf(arguments))
-            if (typeOf(argument) != "keyword_argument" && typeOf(argument) != "dictionary_splat")
-                result.bases.emplace_back(m_tree.text(argument));
-        result.head = decoratorsOf(m_tree, statement) + name + withoutSpace(m_tree.text(arguments));
+        result.bases = basesOf(m_tree, definition);
+        result.head = decoratorLines(m_tree, statement) + name +
+                      tokensOf(m_tree, childOf(definition, "type_parameters")) +
+                      tokensOf(m_tree, childOf(definition, "superclasses"));
         result.firstLine = firstLineOf(statement);
         result.headLine = headLineOf(definition);
         result.lastLine = lastLineOf(definition);
@@ -245,8 +241,15 @@ bool ClassMembers::defines(std::string_view member) const
 
 const ClassMembers *Members::find(std::string_view path) const
 {
-    const auto found = std::ranges::find(classes | std::views::reverse, path, &ClassMembers::path);
-    return found == (classes | std::views::reverse).end() ? nullptr : &*found;
+    return findBefore(path, std::numeric_limits<int>::max());
+}
+
+const ClassMembers *Members::findBefore(std::string_view path, int line) const
+{
+    for (const ClassMembers &each : classes | std::views::reverse)
+        if (each.path == path && each.firstLine < line)
+            return &each;
+    return nullptr;
 }
 
 std::vector<Parameter> parametersOf(const SyntaxTree &tree, TSNode definition)

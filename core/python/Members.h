@@ -42,7 +42,7 @@ struct Member {
     int firstLine = 0; // of the first decorator, or of the statement
     int lastLine = 0;
     std::vector<Parameter> parameters; // of a method
-    // Of a method: decorators, parameters and the return type, without white space; two methods of the same
+    // Of a method: the tokens of its decorators, parameters and return type; two methods of the same
     // signature are called alike. Empty for other members.
     std::string signature;
     std::vector<MemberUse> uses; // of a method, sorted, each once; of functions inside it too
@@ -54,7 +54,7 @@ struct ClassMembers {
     std::string name;
     std::string path;               // "Outer.Inner", "function.Inner"
     std::vector<std::string> bases; // as written, keyword arguments left out
-    std::string head;               // decorators, name and all arguments, without white space
+    std::string head;               // the tokens of decorators, name and all arguments
     int firstLine = 0;
     int headLine = 0; // the line on which the body's colon stands
     int lastLine = 0;
@@ -71,6 +71,9 @@ struct Members {
 
     // The last one of this path, as Python has it; null when there is none.
     [[nodiscard]] const ClassMembers *find(std::string_view path) const;
+    // The last one of this path that begins before a line (1-based): what the name means there, as far as
+    // classes go. May be null.
+    [[nodiscard]] const ClassMembers *findBefore(std::string_view path, int line) const;
     bool operator==(const Members &) const = default;
 };
 

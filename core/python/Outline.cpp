@@ -7,33 +7,6 @@
 namespace python {
 namespace {
 
-std::vector<std::string> baseNames(const SyntaxTree &tree, TSNode definition)
-{
-    std::vector<std::string> names;
-    const auto arguments = childOf(definition, "superclasses");
-    if (ts_node_is_null(arguments))
-        return names;
-    for (const auto &argument : namedChildrenOf(arguments))
-        if (typeOf(argument) != "keyword_argument" && typeOf(argument) != "dictionary_splat")
-            names.emplace_back(tree.text(argument));
-    return names;
-}
-
-std::vector<std::string> decoratorTexts(const SyntaxTree &tree, TSNode statement)
-{
-    std::vector<std::string> texts;
-    if (typeOf(statement) != "decorated_definition")
-        return texts;
-    for (const auto &child : namedChildrenOf(statement)) {
-        if (typeOf(child) != "decorator")
-            continue;
-        const auto parts = namedChildrenOf(child);
-        if (!parts.empty())
-            texts.emplace_back(tree.text(parts.front()));
-    }
-    return texts;
-}
-
 Symbol symbolOf(const SyntaxTree &tree, TSNode statement, TSNode definition, const Place &place,
                 const Outline &outline)
 {
@@ -46,8 +19,9 @@ Symbol symbolOf(const SyntaxTree &tree, TSNode statement, TSNode definition, con
     if (place.definition >= 0)
         symbol.path = outline.symbols[static_cast<std::size_t>(place.definition)].path + "." + symbol.name;
     if (isClass)
-        symbol.bases = baseNames(tree, definition);
-    symbol.decorators = decoratorTexts(tree, statement);
+        symbol.bases = basesOf(tree, definition);
+    for (const TSNode &decorator : decoratorsOf(statement))
+        symbol.decorators.emplace_back(tree.text(decorator));
     symbol.firstLine = firstLineOf(statement);
     symbol.definitionLine = firstLineOf(definition);
     symbol.lastLine = lastLineOf(definition);

@@ -76,6 +76,33 @@ std::vector<std::string> assignedNames(const SyntaxTree &tree, TSNode statement)
     return names;
 }
 
+std::vector<TSNode> decoratorsOf(TSNode statement)
+{
+    std::vector<TSNode> decorators;
+    if (typeOf(statement) != "decorated_definition")
+        return decorators;
+    for (const TSNode &child : namedChildrenOf(statement)) {
+        if (typeOf(child) != "decorator")
+            continue;
+        const auto parts = namedChildrenOf(child);
+        if (!parts.empty())
+            decorators.push_back(parts.front());
+    }
+    return decorators;
+}
+
+std::vector<std::string> basesOf(const SyntaxTree &tree, TSNode definition)
+{
+    std::vector<std::string> names;
+    const TSNode arguments = childOf(definition, "superclasses");
+    if (ts_node_is_null(arguments))
+        return names;
+    for (const TSNode &argument : namedChildrenOf(arguments))
+        if (typeOf(argument) != "keyword_argument" && typeOf(argument) != "dictionary_splat")
+            names.emplace_back(tree.text(argument));
+    return names;
+}
+
 TSNode definitionOf(TSNode statement)
 {
     if (typeOf(statement) == "decorated_definition")

@@ -26,6 +26,12 @@ void forEachStatement(const SyntaxTree &tree, const std::function<int(TSNode, co
 // statement.
 [[nodiscard]] TSNode definitionOf(TSNode statement);
 
+// What a statement's decorators are: each expression behind its '@'.
+[[nodiscard]] std::vector<TSNode> decoratorsOf(TSNode statement);
+
+// The base classes of a class_definition as written, keyword arguments left out.
+[[nodiscard]] std::vector<std::string> basesOf(const SyntaxTree &tree, TSNode definition);
+
 // The names that an assignment binds, in order, each once: "a = b = 1", "c, (d, *e) = x", "f: int";
 // attributes and subscripts bind none, nor does any other statement.
 [[nodiscard]] std::vector<std::string> assignedNames(const SyntaxTree &tree, TSNode statement);

@@ -74,6 +74,7 @@ private Q_SLOTS:
         QCOMPARE(one.shape, other.shape);
         QCOMPARE(one.defaults, std::string("1\n'x\\ty'\n"));
         QCOMPARE(other.defaults, std::string("2\n'x\\tz'\n"));
+        QCOMPARE(declare("def f(a=(1,)): pass\n").signatures.at(0).defaults, std::string("( 1 , )\n"));
     }
 
     void headersEndBeforeTheBody()
@@ -110,21 +111,26 @@ private Q_SLOTS:
                                    "    def f(self):\n"
                                    "        local = 1\n"
                                    "        self.x = 2\n"
-                                   "C.size = 5\n")
+                                   "C.size = 5\n"
+                                   "ONE = (1,)\n")
                                .constants;
-        QCOMPARE(found.size(), 4U);
+        QCOMPARE(found.size(), 5U);
         QCOMPARE(found[0], (python::Constant{"ALIGN", 1, 1, "576"}));
         QCOMPARE(found[1], (python::Constant{"A", 3, 4, "( 1 , 2 )"}));
         QCOMPARE(found[2].path, std::string("B"));
         QCOMPARE(found[3], (python::Constant{"C.size", 6, 6, "4"}));
+        QCOMPARE(found[4], (python::Constant{"ONE", 12, 12, "( 1 , )"}));
     }
 
     void whatIsNoPythonIsSkipped()
     {
-        const auto found = declare("def f(a:\n  ((\nX = 1\nclass A(B):\n    pass\n");
-        for (const auto &signature : found.signatures)
-            QVERIFY(signature.firstLine >= 1 && signature.lastLine >= signature.firstLine);
-        QVERIFY(declare("").signatures.empty());
+        const auto found = declare("class A(B):\n    def f(self): pass\n\n\ndef g(x): pass\nX = 1\n)(\n");
+        QCOMPARE(found.signatures.size(), 3U);
+        QCOMPARE(found.signatures[1].path, std::string("A.f"));
+        QCOMPARE(found.signatures[2].shape, std::string("def g ( x )"));
+        QCOMPARE(found.signatures[2].firstLine, 5);
+        QCOMPARE(found.constants.size(), 1U);
+        QCOMPARE(declare(""), Declarations());
     }
 };
 

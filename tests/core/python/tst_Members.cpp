@@ -54,6 +54,7 @@ private Q_SLOTS:
     void signaturesIgnoreLayoutOnly();
     void parametersHaveTheirNames();
     void usesAreReadsAndCalls();
+    void aStaticMethodHasNoSelf();
     void lastClassOfAPathCounts();
     void errorsAreSaid();
 };
@@ -81,7 +82,7 @@ void MembersTest::membersAreListedInOrder()
     QCOMPARE(namesOf(model), (QStringList{u"a packed 5-6"_s, u"a size 7-7"_s, u"m late 9-9"_s,
                                           u"m gate 10-13"_s, u"c Config 14-14"_s, u"m run 15-15"_s}));
     QCOMPARE(model.bases, (std::vector<std::string>{"nn.Module"}));
-    QCOMPARE(model.head, std::string("@register\nModel(nn.Module,metaclass=Meta)"));
+    QCOMPARE(model.head, std::string("@register\nModel( nn . Module , metaclass = Meta )"));
     QCOMPARE((std::vector{model.firstLine, model.headLine, model.lastLine}), (std::vector{1, 3, 15}));
     QVERIFY(model.defines("run") && !model.defines("inner") && !model.defines("outside"));
 }
@@ -101,12 +102,15 @@ void MembersTest::signaturesIgnoreLayoutOnly()
         return members("class A:\n" + method).classes.front().members.front().signature;
     };
     const std::string one = signature("    def f(self, x: int = 3, *args) -> T:\n        return 1\n");
-    QCOMPARE(one, std::string("(self,x:int=3,*args,)T"));
+    QCOMPARE(one, std::string("( self , x : int = 3 , * args ) -> T"));
     QCOMPARE(signature(
                  "    def f(\n        self,\n        x: int=3,\n        *args,\n    ) -> T:\n        pass\n"),
              one);
     QVERIFY(signature("    def f(self, x: int = 4, *args) -> T: pass\n") != one);
     QVERIFY(signature("    def f(self, x: int = 3, *args): pass\n") != one);
+    QVERIFY(signature("    def f(self, x='a b'): pass\n") != signature("    def f(self, x='ab'): pass\n"));
+    QVERIFY(signature("    def f(self, x=(1,)): pass\n") != signature("    def f(self, x=(1)): pass\n"));
+    QVERIFY(signature("    def f(self, x=not y): pass\n") != signature("    def f(self, x=noty): pass\n"));
     QVERIFY(signature("    @property\n    def f(self, x: int = 3, *args) -> T: pass\n") != one);
 }
 
@@ -141,6 +145,17 @@ void MembersTest::usesAreReadsAndCalls()
     QCOMPARE(usesOf(found.classes.front().members.front()).join(u' '),
              u"self.__class__ self.call self.count self.inner self.kind self.late self.name self.read "
              "super.f super.g Base.h other.foreign"_s);
+}
+
+void MembersTest::aStaticMethodHasNoSelf()
+{
+    const auto found = members("class A:\n"
+                               "    @staticmethod\n"
+                               "    def f(other): return other.read\n"
+                               "    @classmethod\n"
+                               "    def g(cls): return cls.read\n");
+    QCOMPARE(usesOf(found.classes.front().members.front()).join(u' '), u"other.read"_s);
+    QCOMPARE(usesOf(found.classes.front().members.back()).join(u' '), u"self.read"_s);
 }
 
 void MembersTest::lastClassOfAPathCounts()
