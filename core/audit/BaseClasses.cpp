@@ -1,6 +1,7 @@
 #include "core/audit/BaseClasses.h"
 
 #include "core/base/Text.h"
+#include "core/review/LocalFile.h"
 
 #include <algorithm>
 #include <array>
@@ -14,17 +15,6 @@ namespace {
 constexpr std::array<std::string_view, 3> constructorNames = {"__new__", "__init__", "__post_init__"};
 
 } // namespace
-
-std::string moduleOf(std::string_view path)
-{
-    if (path.ends_with(".py"))
-        path.remove_suffix(3);
-    if (path.ends_with("/__init__"))
-        path.remove_suffix(9);
-    std::string module(path);
-    std::ranges::replace(module, '/', '.');
-    return module;
-}
 
 std::string_view withoutSubscript(std::string_view base)
 {
@@ -40,7 +30,7 @@ BaseNames::BaseNames(const PythonText &local, std::string localPath, const Pytho
 {
     for (const std::string &path : {ends.atA, ends.atB})
         if (!path.empty())
-            m_modules.push_back(moduleOf(path));
+            m_modules.push_back(review::moduleOf(path));
 }
 
 bool BaseNames::isDefined(std::string_view path) const
@@ -65,10 +55,10 @@ std::string BaseNames::fullName(std::string_view base) const
     return {};
 }
 
-BaseName BaseNames::resolve(std::string_view base) const
+BaseName BaseNames::resolve(std::string_view base, const python::ClassMembers &of) const
 {
     const std::string_view written = withoutSubscript(base);
-    if (m_local.members().find(written) != nullptr)
+    if (m_local.members().findBefore(written, of.firstLine) != nullptr)
         return {.kind = BaseName::Kind::Local, .path = std::string(written)};
     const std::string full = fullName(written);
     for (const std::string &module : m_modules)
@@ -100,7 +90,7 @@ void ClassChain::add(const python::ClassMembers &of)
         m_classes.push_back(each);
         for (const std::string &base : each->bases | std::views::reverse) {
             const std::string_view written = withoutSubscript(base);
-            const python::ClassMembers *const found = m_text.members().find(written);
+            const python::ClassMembers *const found = m_text.members().findBefore(written, each->firstLine);
             if (found != nullptr)
                 open.push_back(found);
             else if (written != "object")

@@ -14,9 +14,6 @@
 
 namespace audit {
 
-// "pkg.sub.mod" of "pkg/sub/mod.py", "pkg.sub" of "pkg/sub/__init__.py".
-[[nodiscard]] std::string moduleOf(std::string_view path);
-
 // What a base class of a local class is, as its text writes it.
 struct BaseName {
     enum class Kind : std::uint8_t {
@@ -37,7 +34,9 @@ public:
     BaseNames(const PythonText &local, std::string localPath, const PythonText &atA, const PythonText &atB,
               const git::FileEnds &ends);
 
-    [[nodiscard]] BaseName resolve(std::string_view base) const;
+    // What a base of that local class is. A class of its text counts only where it stands before: "class
+    // X(X)" derives from an imported one.
+    [[nodiscard]] BaseName resolve(std::string_view base, const python::ClassMembers &of) const;
 
 private:
     [[nodiscard]] std::string fullName(std::string_view base) const;

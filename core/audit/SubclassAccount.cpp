@@ -323,10 +323,10 @@ private:
         std::vector<const python::ClassMembers *> open{&own};
         for (std::size_t i = 0; i < open.size(); ++i)
             for (const std::string &base : open[i]->bases) {
-                const BaseName name = m_names.resolve(base);
+                const BaseName name = m_names.resolve(base, *open[i]);
                 const bool isDirect = i == 0;
                 if (name.kind == BaseName::Kind::Local) {
-                    const auto *const next = m_local.members().find(name.path);
+                    const auto *const next = m_local.members().findBefore(name.path, open[i]->firstLine);
                     if (seen.insert(next).second)
                         open.push_back(next);
                 } else if (name.kind == BaseName::Kind::Other) {

@@ -107,6 +107,7 @@ private Q_SLOTS:
     void layoutAloneIsSaid();
     void basesAreFoundThroughImports_data();
     void basesAreFoundThroughImports();
+    void upstreamClassOfTheSameName();
     void localClassInBetween();
     void severalBases();
     void basesOfOtherFilesAreSaid();
@@ -214,6 +215,12 @@ void SubclassAccountTest::basesAreFoundThroughImports_data()
     QTest::newRow("generic") << Text("from up.mod import Attention\nclass M(Attention[int]):\n") << true;
     QTest::newRow("with others")
         << Text("from up.mod import Attention\nclass M(Other, Attention, metaclass=X):\n") << true;
+    QTest::newRow("of the same name")
+        << Text("from up.mod import Attention\nclass Attention(Attention):\n") << true;
+    QTest::newRow("of a local one that stands behind")
+        << Text("from up.mod import Attention\nclass M(Attention):\n    def attend(self, x): pass\n"
+                "class Attention:\n")
+        << true;
     QTest::newRow("of another package")
         << Text("from torch import Attention\nclass M(Attention):\n") << false;
     QTest::newRow("not imported") << Text("class M(Attention):\n") << false;
@@ -226,6 +233,17 @@ void SubclassAccountTest::basesAreFoundThroughImports()
     QFETCH(bool, isFound);
     const auto account = accountOf(upstream, head + "    def attend(self, x): pass\n", upstream);
     QCOMPARE(account.classes.size(), isFound ? 1U : 0U);
+}
+
+// At either end upstream may have a class that derives from an imported one of its own name.
+void SubclassAccountTest::upstreamClassOfTheSameName()
+{
+    const std::string atA =
+        "from torch import Attention\nclass Attention(Attention):\n    def attend(self): pass\n";
+    const auto account = accountOf(atA, local, atA);
+    QCOMPARE(account.classes.size(), 1U);
+    QCOMPARE(account.unseen.size(), 1U);
+    QCOMPARE(account.unseen[0], (audit::UnseenBase{audit::AccountSide::AtB, "Attention", "Attention"}));
 }
 
 void SubclassAccountTest::localClassInBetween()
