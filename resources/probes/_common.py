@@ -7,6 +7,7 @@ import sys
 SEARCH_PATH = list(sys.path)
 sys.path[:] = [one for one in sys.path if one.startswith(os.path.dirname(os.__file__)) or one.endswith(".zip")]
 
+import functools
 import hashlib
 import importlib
 import importlib.util
@@ -204,7 +205,7 @@ def small_text(path, limit=1 << 20):
 def in_child(answer, function, seconds=120):
     """Runs function(answer) in a forked process and takes over what it recorded; its return value, or None.
 
-    A package that prints, leaves, crashes or hangs there cannot take the answer with it: how it ended becomes a boundary."""
+    A package that prints, raises, leaves, crashes or hangs there cannot take the answer with it: how it ended becomes a boundary."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
@@ -241,7 +242,6 @@ def _child(answer, function, writer):
     except Stop as error:
         stop = [error.state, error.reason]
     except BaseException as error:  # also SystemExit: whatever an import does is data
-        stop = ["error", why(error)]
         answer.boundary(function.__name__, error)
     result = {"returned": returned, "stop": stop, "values": answer.values, "modules": answer.modules, "boundaries": answer.boundaries,
               "limits": answer.limits}
@@ -249,8 +249,18 @@ def _child(answer, function, writer):
         data = json.dumps(plain(result), allow_nan=False).encode()
         while data:
             data = data[os.write(writer, data):]
+        flush()
     finally:
         os._exit(0)
+
+
+def flush():
+    """What was printed belongs to the log, also when this process ends without its exit handlers."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except Exception:
+            pass
 
 
 def _read_until(reader, deadline):
@@ -328,7 +338,7 @@ def probe(name, main):
         _send(answer, output, "error", why(error))
     if timer is not None:
         timer.cancel()
-    sys.stderr.flush()
+    flush()
     os._exit(0)  # threads and exit handlers of imported packages have no say
 
 

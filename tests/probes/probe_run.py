@@ -37,7 +37,7 @@ def run(probe, request=None, python=sys.executable, cwd=None, environment=None, 
     answer = json.loads(done.stdout.decode("ascii"))
     found = schema_check.faults(answer, SCHEMA, SCHEMA)
     part = SCHEMA["$defs"][entry(probe)["output"].rpartition("/")[2]]
-    if answer["data"] or answer["state"] in ("pass", "fail"):
+    if answer["data"] or answer["state"] == "pass":
         found += schema_check.faults(answer["data"], part, SCHEMA, "answer.data")
     if (answer["state"] == "pass") != (answer["reason"] == ""):
         found.append(f"state {answer['state']} with the reason {answer['reason']!r}")
