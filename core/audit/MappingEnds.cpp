@@ -28,6 +28,22 @@ void addName(std::vector<std::string> &names, const std::string &name)
         names.push_back(name);
 }
 
+using StepEnd = std::string git::RenameStep::*;
+
+// The steps in the order in which they are gone, each from one of its ends to the other.
+template<typename Steps>
+NameChain chainOf(std::string_view name, Steps &&steps, StepEnd from, StepEnd to)
+{
+    NameChain chain{{std::string(name)}, std::string(name)};
+    for (const git::RenameStep &step : steps) {
+        if (std::ranges::contains(chain.names, step.*from))
+            addName(chain.names, step.*to);
+        if (step.*from == chain.end)
+            chain.end = step.*to;
+    }
+    return chain;
+}
+
 void completeForward(review::Mapping &mapping, std::span<const git::RenameStep> renames,
                      const MappingSources &sources)
 {
@@ -88,26 +104,12 @@ FollowedNames followedNames(std::span<const review::Mapping> mappings, const Map
 
 NameChain forwardChain(std::string_view name, std::span<const git::RenameStep> renames)
 {
-    NameChain chain{{std::string(name)}, std::string(name)};
-    for (const auto &step : renames) {
-        if (std::ranges::contains(chain.names, step.from))
-            addName(chain.names, step.to);
-        if (step.from == chain.end)
-            chain.end = step.to;
-    }
-    return chain;
+    return chainOf(name, renames, &git::RenameStep::from, &git::RenameStep::to);
 }
 
 NameChain backwardChain(std::string_view name, std::span<const git::RenameStep> renames)
 {
-    NameChain chain{{std::string(name)}, std::string(name)};
-    for (const auto &step : renames | std::views::reverse) {
-        if (std::ranges::contains(chain.names, step.to))
-            addName(chain.names, step.from);
-        if (step.to == chain.end)
-            chain.end = step.from;
-    }
-    return chain;
+    return chainOf(name, renames | std::views::reverse, &git::RenameStep::to, &git::RenameStep::from);
 }
 
 void completeEnds(std::vector<review::Mapping> &mappings, std::span<const git::RenameStep> renames,

@@ -73,20 +73,6 @@ std::uint32_t ChangeScan::follow(std::string_view path)
     return node;
 }
 
-bool ChangeScan::isFollowed(std::string_view path) const
-{
-    std::uint32_t node = 0;
-    for (const std::string_view part : base::split(path, '/')) {
-        const auto &children = m_nodes[node].children;
-        const auto at =
-            std::ranges::lower_bound(children, part, {}, &std::pair<std::string_view, std::uint32_t>::first);
-        if (at == children.end() || at->first != part)
-            return false;
-        node = at->second;
-    }
-    return m_nodes[node].isFollowed;
-}
-
 std::string ChangeScan::pathOf(std::uint32_t name) const
 {
     std::string path = m_nodes[name].name;

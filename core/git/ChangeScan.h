@@ -40,7 +40,6 @@ public:
 
     // Adds a name; changes found so far are completed for it. Returns its number, stable from then on.
     std::uint32_t follow(std::string_view path);
-    [[nodiscard]] bool isFollowed(std::string_view path) const;
     [[nodiscard]] const std::vector<std::uint32_t> &followed() const
     {
         return m_followed;

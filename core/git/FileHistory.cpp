@@ -24,7 +24,6 @@ base::Result<FileHistories> traceFiles(const Repository &repository, const Histo
     if (const auto done = scan.run(stop); !done)
         return std::unexpected(done.error());
     FileHistories result;
-    result.commitsInRange = scan.range().commits.size();
     const Oid treeA = request.range.a.isNull() ? Oid{} : scan.treeOf(request.range.a);
     const TraceIndex index(scan, treeA, scan.treeOf(request.range.b));
     result.files.reserve(request.files.size());
@@ -37,9 +36,6 @@ base::Result<FileHistories> traceFiles(const Repository &repository, const Histo
         if (!history)
             return std::unexpected(history.error());
         result.files.push_back(std::move(*history));
-        for (const RenameStep &step : names.steps())
-            if (!std::ranges::contains(result.renames, step))
-                result.renames.push_back(step);
     }
     result.omissions = scan.takeOmissions();
     return result;

@@ -52,9 +52,7 @@ struct HistoryRequest {
 
 struct FileHistories {
     std::vector<FileHistory> files; // in the order of the request
-    std::vector<RenameStep> renames;
     std::vector<Omission> omissions;
-    std::size_t commitsInRange = 0;
 };
 
 // The histories of files over A..B, followed from B backward by the renames and copies that walkCommits()

@@ -34,7 +34,6 @@ public:
     [[nodiscard]] const std::string &atA() const { return m_atA; } // where it leads back to, when not given
     [[nodiscard]] const std::string &atB() const { return m_atB; }
     // What leads from one of its names to another, oldest first.
-    [[nodiscard]] const std::vector<RenameStep> &steps() const { return m_steps; }
 
     // Where the path changes at this commit, by parent.
     [[nodiscard]] std::span<const EntryChange> changesAt(std::string_view path, std::uint32_t commit) const;
