@@ -129,21 +129,21 @@ HunkDanger dangerOf(HunkKind kind)
     return HunkDanger::Moved;
 }
 
-// Takes the most dangerous of the deltas that share a line with the hunk.
-void raise(HunkRank &rank, HunkKind kind, const LineSpan &span, const std::vector<Delta> &deltas)
+// The most dangerous of the deltas of one text that share a line with a hunk; null: there is none.
+const Delta *worstIn(const std::vector<Delta> &deltas, HunkKind kind, const LineSpan &span)
 {
     const int first = static_cast<int>(span.first) + 1;
     const int last = static_cast<int>(span.first + span.count);
+    const Delta *worst = nullptr;
     for (const Delta &delta : deltas) {
         if (delta.firstLine > last || delta.lastLine < first)
             continue;
         if (delta.isOneSided && kind == HunkKind::Adaptation)
             continue;
-        if (rank.subject.empty() || delta.danger < rank.danger) {
-            rank.danger = std::min(rank.danger, delta.danger);
-            rank.subject = delta.path;
-        }
+        if (worst == nullptr || delta.danger < worst->danger)
+            worst = &delta;
     }
+    return worst;
 }
 
 std::string scopeOf(const Parsed &text, const LineSpan &span)
@@ -173,8 +173,14 @@ FileRanks rankHunks(const FileAccount &account, std::string_view local, std::str
     for (const AccountHunk &hunk : account.hunks) {
         HunkRank rank{.danger = dangerOf(hunk.kind), .subject = {}, .scope = {}};
         if (hunk.kind != HunkKind::Moved) {
-            raise(rank, hunk.kind, hunk.target, rightDeltas);
-            raise(rank, hunk.kind, hunk.local, leftDeltas);
+            const Delta *worst = worstIn(rightDeltas, hunk.kind, hunk.target);
+            const Delta *const other = worstIn(leftDeltas, hunk.kind, hunk.local);
+            if (worst == nullptr || (other != nullptr && other->danger < worst->danger))
+                worst = other;
+            if (worst != nullptr) {
+                rank.danger = std::min(rank.danger, worst->danger);
+                rank.subject = worst->path;
+            }
         }
         rank.scope = hunk.target.count > 0 ? scopeOf(right, hunk.target) : scopeOf(left, hunk.local);
         ranks.hunks.push_back(std::move(rank));

@@ -125,6 +125,17 @@ private Q_SLOTS:
             << "    def forward(self, x):\n        y = x * self.scale\n        return y\n"
             << "" << HunkDanger::Signature << HunkDanger::Adaptation << "Attention.forward";
     }
+    // A hunk that both changed is as dangerous as can be; what is named is still the worst in it.
+    void namesTheWorst()
+    {
+        const std::string base = "SIZE = 1\ndef f(x):\n    return x\n";
+        const Story story(base, "SIZE = 3\ndef f(x, local):\n    return x\n",
+                          "SIZE = 2\ndef f(x, target):\n    return x\n");
+        QCOMPARE(story.ranks.hunks.size(), 1U);
+        QCOMPARE(story.ranks.hunks.front().danger, HunkDanger::Both);
+        QCOMPARE(story.ranks.hunks.front().subject, std::string("f"));
+    }
+
     void ranks()
     {
         QFETCH(const QString, from);
