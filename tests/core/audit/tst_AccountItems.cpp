@@ -5,7 +5,10 @@
 #include <QTest>
 
 #include <algorithm>
+#include <map>
 #include <optional>
+#include <random>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -28,17 +31,22 @@ void decide(review::Session &session, const Oid &commit, Disposition disposition
     session.commits[commit].disposition = disposition;
 }
 
+review::HunkMark markOf(const audit::MarkedHunk &key)
+{
+    return {.localPath = key.localPath,
+            .upstreamPath = key.upstreamPath,
+            .localBlob = {},
+            .targetBlob = {},
+            .content = key.content,
+            .repeat = key.repeat,
+            .account = review::HunkAccount::Finding,
+            .text = "seen",
+            .author = "x"};
+}
+
 void mark(review::Session &session, const audit::MarkedHunk &key)
 {
-    session.hunks = {{.localPath = key.localPath,
-                      .upstreamPath = key.upstreamPath,
-                      .localBlob = {},
-                      .targetBlob = {},
-                      .content = key.content,
-                      .repeat = key.repeat,
-                      .account = review::HunkAccount::Finding,
-                      .text = "seen",
-                      .author = "x"}};
+    session.hunks = {markOf(key)};
 }
 
 std::vector<AccountItem> itemsOf(const review::Session &session, const audit::Accounts &accounts, Kind kind)
@@ -70,6 +78,53 @@ OneFile residueStory()
     return story;
 }
 
+// A copy with a line left out, a subclass and a partial copy, over two commits.
+Story storyOfAllKinds()
+{
+    const auto base = [](const std::string &f, const std::string &g) {
+        return text("class Base:\n    def __init__(self):\n        self.g(" + g +
+                    ")\n\n    def f(self, x):\n        return " + f +
+                    "\n\n    def g(self, x):\n        return x\n");
+    };
+    const auto functions = [](const std::string &one, const std::string &two) {
+        return "def one(x):\n    a = " + one + "\n    b = a\n    return a\n\n\ndef two(x):\n    c = " + two +
+               "\n    return c\n";
+    };
+    Story story;
+    const auto add = [&story](const std::string &copy, const git::FileContent &subclass,
+                              const std::string &part) {
+        story.add({{"vllm/copy.py", text(copy)}, {"vllm/sub.py", subclass}, {"vllm/part.py", text(part)}});
+    };
+    add(words("abcdefghijkl"), base("x", "1"), functions("1", "1"));
+    add(words("abXYZcdefghijkl"), base("2 * x", "1"), functions("2", "1"));
+    add(words("abXYZcdeUVWfghijkl"), base("2 * x", "2"), functions("2", "2"));
+    story.local.writeFile("vllm_metax/copy.py", words("aBXZcdeUWfghijkL"));
+    story.local.writeFile("vllm_metax/sub.py",
+                          "from vllm.sub import Base\n\n\nclass Mine(Base):\n    def f(self, x):\n"
+                          "        return 0\n");
+    story.local.writeFile("vllm_metax/part.py", "def two(x):\n    c = maca(1)\n    return c\n");
+    story.mappings = {mapped("copy.py"), mapped("sub.py", MappingKind::Subclass),
+                      mapped("part.py", MappingKind::PartialCopy)};
+    return story;
+}
+
+// All that a mark can be of.
+std::vector<audit::MarkedHunk> keysOf(const audit::Accounts &accounts)
+{
+    std::vector<audit::MarkedHunk> keys;
+    for (const audit::AccountedFile &file : accounts.files) {
+        const auto add = [&](const auto &all) {
+            for (const auto &each : all)
+                keys.push_back(audit::keyOf(file.mapping, each));
+        };
+        add(file.account.hunks);
+        add(file.residue);
+        if (file.structure.members)
+            add(file.structure.members->items);
+    }
+    return keys;
+}
+
 } // namespace
 
 // What the accounts leave open beside plain hunks, and what closes it.
@@ -86,6 +141,7 @@ private Q_SLOTS:
     void membersNotTakenNeedNoAccount();
     void removedUpstreamHasNoPlaceAtB();
     void saysWhatUpstreamDid();
+    void nothingIsLostBetweenItemsAndSums();
 };
 
 void AccountItemsTest::membersAreAccountedLikeHunks()
@@ -242,6 +298,55 @@ void AccountItemsTest::saysWhatUpstreamDid()
         static_cast<std::size_t>(audit::LineCause::BaseSide)) = 1;
     QCOMPARE(itemsOf({}, accounts, Kind::OpenHunk).front().text,
              std::string("both sides changed this, upstream outside the range"));
+}
+
+// Whatever is decided, marked and taken back.
+void AccountItemsTest::nothingIsLostBetweenItemsAndSums()
+{
+    const Story story = storyOfAllKinds();
+    const audit::Accounts accounts = story.accounts();
+    const std::vector<audit::MarkedHunk> keys = keysOf(accounts);
+    std::vector<audit::FileRanks> ranks;
+    std::size_t hunks = 0;
+    std::size_t members = 0;
+    std::size_t lines = 0;
+    for (const audit::AccountedFile &file : accounts.files) {
+        ranks.push_back(audit::rankHunks(file.account, file.local, file.target));
+        hunks += file.account.hunks.size();
+        members += file.structure.members ? file.structure.members->items.size() : 0;
+        lines += file.residue.size();
+    }
+    QVERIFY(hunks >= 5 && members >= 2 && lines >= 2);
+    QCOMPARE(std::set(keys.begin(), keys.end()).size(), hunks + members + lines);
+
+    std::mt19937 random(7);
+    std::map<Kind, std::set<std::size_t>> counts;
+    review::Session session;
+    for (int step = 0; step < 1000; ++step) {
+        decide(session, story.commits.at(1 + random() % 2),
+               review::allDispositions.at(random() % review::allDispositions.size()));
+        session.hunks.resize(random() % 2 == 0 ? session.hunks.size() : session.hunks.size() / 2);
+        for (std::size_t i = random() % 3; i > 0; --i)
+            session.hunks.push_back(markOf(keys.at(random() % keys.size())));
+        const audit::AccountMarks marks = audit::marksOf(session);
+        const audit::AccountSums sums = audit::sumsOf(accounts, marks);
+        const auto countOf = [&](Kind kind) {
+            const std::size_t count = itemsOf(session, accounts, kind).size();
+            counts[kind].insert(count);
+            return count;
+        };
+        QCOMPARE(sums.remaining.total(), hunks);
+        QCOMPARE(sums.members.total(), members);
+        QCOMPARE(countOf(Kind::OpenHunk), sums.remaining.unaccounted());
+        QCOMPARE(audit::openHunks(accounts, ranks, marks).size(), sums.remaining.unaccounted());
+        QCOMPARE(countOf(Kind::BaseMember), sums.members.unaccounted());
+        QVERIFY(countOf(Kind::ResidueLine) <= lines);
+        QVERIFY(audit::marksWithoutHunk(session, accounts).empty());
+    }
+    // All and nothing was open at some time.
+    for (const Kind kind : {Kind::OpenHunk, Kind::BaseMember, Kind::ResidueLine})
+        QVERIFY(counts[kind].size() > 1 && counts[kind].contains(0));
+    QVERIFY(counts[Kind::ResidueLine].contains(lines));
 }
 
 QTEST_GUILESS_MAIN(AccountItemsTest)
