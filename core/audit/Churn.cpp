@@ -19,65 +19,34 @@ namespace audit {
 namespace {
 
 constexpr std::size_t leastExtractedLines = 3;
-constexpr char unitSeparator = '\x1f';
-
-// The names of the parameters in the tokens of a definition's head: "x", "*args", "**kwargs", "*", "/".
-std::vector<std::string> parameterNames(std::string_view tokens)
-{
-    std::vector<std::string> names;
-    std::string name;
-    bool isNaming = true;
-    int depth = 0;
-    for (std::size_t begin = 0; begin < tokens.size();) {
-        const std::size_t end = tokens.find(unitSeparator, begin);
-        const std::string_view token = tokens.substr(begin, end - begin);
-        begin = end + 1;
-        if (token.starts_with('#'))
-            continue; // a comment between them
-        const bool isClosing = token == ")" || token == "]" || token == "}";
-        if (depth == 1 && (token == "," || isClosing)) {
-            if (!name.empty())
-                names.push_back(std::exchange(name, {}));
-            isNaming = true;
-        } else if (depth == 1 && isNaming) {
-            name += token;
-            isNaming = token.starts_with('*');
-        }
-        // What stands in square brackets before them are types.
-        if (depth == 0 && token == "(")
-            names.clear();
-        depth += token == "(" || token == "[" || token == "{" ? 1 : isClosing ? -1 : 0;
-        if (depth == 0 && token == ")")
-            break;
-    }
-    return names;
-}
-
 class ChurnReader {
 public:
-    ChurnReader(const PythonTexts &texts, const FileProvenance &file)
+    ChurnReader(const PythonTexts &texts, const FileProvenance &file, const std::stop_token &stop)
         : m_local(texts.local())
         , m_atA(texts.atA())
         , m_file(file)
-        , m_pairs(pairMembers(m_local, m_atA))
+        , m_stop(stop)
+        , m_pairs(pairMembers(m_local, m_atA, stop))
         , m_partner(m_local.outline().symbols.size())
     {
         for (const MemberPair &each : m_pairs.pairs)
             m_partner[each.left] = each.right;
     }
 
-    [[nodiscard]] base::Result<Churn> run(const std::stop_token &stop)
+    [[nodiscard]] base::Result<Churn> run()
     {
         m_churn.unparsed = unparsedOf({&m_atA, &m_local});
         addNames();
         addOrder();
         addExtracted();
         for (const MemberPair &each : m_pairs.pairs) {
-            if (stop.stop_requested())
+            if (m_stop.stop_requested())
                 return base::canceled();
             if (auto done = compareMember(each); !done)
                 return std::unexpected(std::move(done.error()));
         }
+        if (m_stop.stop_requested())
+            return base::canceled();
         if (auto done = compareRest(); !done)
             return std::unexpected(std::move(done.error()));
         addBlankLinesBetween();
@@ -136,21 +105,11 @@ private:
         }
     }
 
-    [[nodiscard]] static std::vector<std::string> parametersOf(const PythonText &text,
-                                                               const python::Symbol &symbol)
-    {
-        const auto [first, end] = text.logicalLinesIn(spanOf(symbol));
-        for (std::size_t i = first; i < end; ++i)
-            if (text.logicalLines()[i].firstLine == symbol.definitionLine)
-                return parameterNames(text.logicalLines()[i].tokens);
-        return {};
-    }
-
     // Parameters are paired by position, after those that both begin and end with.
     void addArguments(const MemberPair &pair)
     {
-        const std::vector<std::string> own = parametersOf(m_local, local(pair.left));
-        const std::vector<std::string> upstream = parametersOf(m_atA, atA(pair.right));
+        const std::vector<std::string> &own = m_local.parametersOf(pair.left);
+        const std::vector<std::string> &upstream = m_atA.parametersOf(pair.right);
         const auto [ownFirst, upstreamFirst] = std::ranges::mismatch(own, upstream);
         auto ownEnd = own.end();
         auto upstreamEnd = upstream.end();
@@ -225,7 +184,7 @@ private:
                 lost.emplace_back(each.right, std::move(gone));
         }
         for (const std::uint32_t each : m_pairs.leftOnly)
-            if (!isClass(local(each)))
+            if (!isClass(local(each)) && !m_stop.stop_requested())
                 addExtracted(each, lost);
     }
 
@@ -367,6 +326,7 @@ private:
     const PythonText &m_local;
     const PythonText &m_atA;
     const FileProvenance &m_file;
+    const std::stop_token &m_stop;
     MemberPairs m_pairs;
     std::vector<std::optional<std::uint32_t>> m_partner; // by local symbol
     Churn m_churn;
@@ -377,7 +337,7 @@ private:
 base::Result<Churn> findChurn(const PythonTexts &texts, const FileProvenance &file,
                               const std::stop_token &stop)
 {
-    return ChurnReader(texts, file).run(stop);
+    return ChurnReader(texts, file, stop).run();
 }
 
 } // namespace audit

@@ -22,7 +22,6 @@ enum class ChurnKind : std::uint8_t {
     ReformattedStatement, // the same tokens, other line breaks
     WhitespaceOnly,       // the same lines but for white space inside of them, or other blank lines
 };
-inline constexpr std::size_t churnKinds = 7;
 
 // One such place, with where to look on each side.
 struct ChurnItem {

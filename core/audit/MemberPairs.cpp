@@ -51,9 +51,10 @@ std::size_t similarity(const Bag &left, const Bag &right)
 
 class Pairer {
 public:
-    Pairer(const PythonText &left, const PythonText &right)
+    Pairer(const PythonText &left, const PythonText &right, const std::stop_token &stop)
         : m_left(left)
         , m_right(right)
+        , m_stop(stop)
         , m_leftMembers(membersIn(left.outline()))
         , m_rightMembers(membersIn(right.outline()))
         , m_ofLeft(left.outline().symbols.size(), none)
@@ -114,7 +115,7 @@ private:
     {
         std::vector<std::tuple<std::size_t, std::uint32_t, std::uint32_t>> candidates; // 1000 - similarity
         for (const std::uint32_t left : m_leftMembers) {
-            if (m_ofLeft[left] != none)
+            if (m_ofLeft[left] != none || m_stop.stop_requested())
                 continue;
             for (const std::uint32_t right : m_rightMembers) {
                 if (m_ofRight[right] != none ||
@@ -165,6 +166,7 @@ private:
 
     const PythonText &m_left;
     const PythonText &m_right;
+    const std::stop_token &m_stop;
     std::vector<std::uint32_t> m_leftMembers;
     std::vector<std::uint32_t> m_rightMembers;
     std::vector<std::uint32_t> m_ofLeft;  // by symbol: its partner
@@ -195,9 +197,9 @@ std::vector<std::uint32_t> membersIn(const python::Outline &outline)
     return members;
 }
 
-MemberPairs pairMembers(const PythonText &left, const PythonText &right)
+MemberPairs pairMembers(const PythonText &left, const PythonText &right, const std::stop_token &stop)
 {
-    return Pairer(left, right).run();
+    return Pairer(left, right, stop).run();
 }
 
 } // namespace audit

@@ -3,6 +3,7 @@
 #include "core/audit/PythonText.h"
 
 #include <cstdint>
+#include <stop_token>
 #include <vector>
 
 namespace audit {
@@ -34,8 +35,9 @@ struct MemberPairs {
 // the first of several with the first; a class whose name changed is the same one for its members. Content
 // is similar when at least half of the logical lines of the longer body are common, in any order, and at
 // least three of them, or all of a body with a line that says something. Pure; any thread; the members
-// without a partner by name are compared each with each.
-[[nodiscard]] MemberPairs pairMembers(const PythonText &left, const PythonText &right);
+// without a partner by name are compared each with each. When asked to stop, some are left without a partner.
+[[nodiscard]] MemberPairs pairMembers(const PythonText &left, const PythonText &right,
+                                      const std::stop_token &stop = {});
 
 // The members of a text, in its order: indices into its outline's symbols.
 [[nodiscard]] std::vector<std::uint32_t> membersIn(const python::Outline &outline);

@@ -47,21 +47,22 @@ std::string contentOf(const PythonText &text, std::uint32_t member)
 
 class CopyReader {
 public:
-    CopyReader(const PythonTexts &texts, const FileProvenance &file)
+    CopyReader(const PythonTexts &texts, const FileProvenance &file, const std::stop_token &stop)
         : m_atA(texts.atA())
         , m_local(texts.local())
         , m_atB(texts.atB())
         , m_file(file)
-        , m_toB(linksOf(pairMembers(m_local, m_atB)))
-        , m_toA(linksOf(pairMembers(m_local, m_atA)))
+        , m_stop(stop)
+        , m_toB(linksOf(pairMembers(m_local, m_atB, stop)))
+        , m_toA(linksOf(pairMembers(m_local, m_atA, stop)))
     {
-        for (const MemberPair &each : pairMembers(m_atB, m_atA).pairs) {
+        for (const MemberPair &each : pairMembers(m_atB, m_atA, stop).pairs) {
             m_fromBToA.emplace(each.left, each.right);
             m_fromAToB.emplace(each.right, each.left);
         }
     }
 
-    [[nodiscard]] PartialCopy run()
+    [[nodiscard]] base::Result<PartialCopy> run()
     {
         PartialCopy copy;
         copy.unparsed = unparsedOf({&m_atA, &m_local, &m_atB});
@@ -92,8 +93,11 @@ public:
                 sides.atA = member;
                 all.push_back(sides);
             }
-        for (const Sides &each : all)
+        for (const Sides &each : all) {
+            if (m_stop.stop_requested())
+                return base::canceled();
             copy.members.push_back(described(each));
+        }
         return copy;
     }
 
@@ -172,6 +176,7 @@ private:
     const PythonText &m_local;
     const PythonText &m_atB;
     const FileProvenance &m_file;
+    const std::stop_token &m_stop;
     Links m_toB;
     Links m_toA;
     std::map<std::uint32_t, std::uint32_t> m_fromBToA;
@@ -185,9 +190,10 @@ std::size_t PartialCopy::count(CopyState state) const
     return static_cast<std::size_t>(std::ranges::count(members, state, &CopiedMember::state));
 }
 
-PartialCopy comparePartialCopy(const PythonTexts &texts, const FileProvenance &file)
+base::Result<PartialCopy> comparePartialCopy(const PythonTexts &texts, const FileProvenance &file,
+                                             const std::stop_token &stop)
 {
-    return CopyReader(texts, file).run();
+    return CopyReader(texts, file, stop).run();
 }
 
 std::vector<std::uint32_t> hunksNotTaken(const PartialCopy &copy, const FileAccount &account,

@@ -4,9 +4,11 @@
 #include "core/audit/MemberPairs.h"
 #include "core/audit/Provenance.h"
 #include "core/audit/PythonText.h"
+#include "core/base/Error.h"
 
 #include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -44,8 +46,9 @@ struct PartialCopy {
     bool operator==(const PartialCopy &) const = default;
 };
 
-// Pure; any thread. Cost: see pairMembers(). The texts must be those of `file`.
-[[nodiscard]] PartialCopy comparePartialCopy(const PythonTexts &texts, const FileProvenance &file);
+// Pure; any thread. Cost: see pairMembers(). The texts must be those of `file`. Errors: Canceled.
+[[nodiscard]] base::Result<PartialCopy>
+comparePartialCopy(const PythonTexts &texts, const FileProvenance &file, const std::stop_token &stop = {});
 
 // The hunks of the line account in which upstream has nothing but members that were not taken and blank
 // lines, and the local file nothing: by their index, rising. They are stated, and need no account.

@@ -1,21 +1,51 @@
 #include "core/audit/PythonText.h"
 
+#include "core/base/Error.h"
+#include "core/python/Statements.h"
+
 #include <algorithm>
 #include <format>
 #include <utility>
 
 namespace audit {
 
-PythonText::PythonText(std::string_view text, AccountSide side)
+namespace {
+
+// One entry for each symbol of the outline, which visits the same definitions.
+std::vector<std::vector<std::string>> parameterNames(const python::SyntaxTree &tree)
+{
+    std::vector<std::vector<std::string>> names;
+    python::forEachStatement(tree, [&](TSNode statement, const python::Place &place) {
+        const TSNode definition = python::definitionOf(statement);
+        if (ts_node_is_null(definition))
+            return place.definition;
+        auto &own = names.emplace_back();
+        if (python::typeOf(definition) == "function_definition")
+            for (python::Parameter &each : python::parametersOf(tree, definition))
+                own.push_back(std::move(each.name));
+        return static_cast<int>(names.size()) - 1;
+    });
+    return names;
+}
+
+} // namespace
+
+PythonText::PythonText(std::string_view text, AccountSide side, const std::stop_token &stop)
     : m_text(text)
     , m_lines(text)
 {
+    if (stop.stop_requested()) {
+        m_unparsed =
+            UnparsedText{.side = side, .line = std::nullopt, .reason = base::canceled().error().message};
+        return;
+    }
     const auto tree = python::SyntaxTree::parse(std::string(text));
     if (!tree) {
         m_unparsed = UnparsedText{.side = side, .line = std::nullopt, .reason = tree.error().message};
         return;
     }
     m_outline = python::outlineOf(*tree);
+    m_parameters = parameterNames(*tree);
     m_members = python::membersOf(*tree);
     m_imports = python::importsOf(*tree);
     m_logicalLines = python::logicalLinesOf(*tree);
@@ -52,11 +82,11 @@ std::string PythonText::tokensOf(const LineSpan &span) const
     return all;
 }
 
-PythonTexts::PythonTexts(AccountTexts texts)
+PythonTexts::PythonTexts(AccountTexts texts, const std::stop_token &stop)
     : m_texts(std::move(texts))
-    , m_atA(m_texts.base, AccountSide::AtA)
-    , m_local(m_texts.local, AccountSide::Local)
-    , m_atB(m_texts.target, AccountSide::AtB)
+    , m_atA(m_texts.base, AccountSide::AtA, stop)
+    , m_local(m_texts.local, AccountSide::Local, stop)
+    , m_atB(m_texts.target, AccountSide::AtB, stop)
 {
 }
 

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -32,11 +33,18 @@ struct UnparsedText {
 // which must outlive it. A text that could not be parsed has lines only.
 class PythonText {
 public:
-    PythonText(std::string_view text, AccountSide side);
+    // Not parsed when asked to stop.
+    PythonText(std::string_view text, AccountSide side, const std::stop_token &stop = {});
 
     [[nodiscard]] std::string_view text() const { return m_text; }
     [[nodiscard]] const diff::LineIndex &lines() const { return m_lines; }
     [[nodiscard]] const python::Outline &outline() const { return m_outline; }
+    // Names of the parameters of a definition, by its index in the outline: "x", "*args", "**kwargs", "*",
+    // "/".
+    [[nodiscard]] const std::vector<std::string> &parametersOf(std::size_t symbol) const
+    {
+        return m_parameters.at(symbol);
+    }
     [[nodiscard]] const python::Members &members() const { return m_members; }
     [[nodiscard]] const std::vector<python::Import> &imports() const { return m_imports; }
     [[nodiscard]] const std::vector<python::LogicalLine> &logicalLines() const { return m_logicalLines; }
@@ -52,6 +60,7 @@ private:
     std::string_view m_text;
     diff::LineIndex m_lines;
     python::Outline m_outline;
+    std::vector<std::vector<std::string>> m_parameters; // by symbol
     python::Members m_members;
     std::vector<python::Import> m_imports;
     std::vector<python::LogicalLine> m_logicalLines;
@@ -62,7 +71,7 @@ private:
 // texts, so they may go.
 class PythonTexts {
 public:
-    explicit PythonTexts(AccountTexts texts);
+    explicit PythonTexts(AccountTexts texts, const std::stop_token &stop = {});
 
     [[nodiscard]] const AccountTexts &texts() const { return m_texts; }
     [[nodiscard]] const PythonText &atA() const { return m_atA; }

@@ -297,7 +297,7 @@ public:
     {
     }
 
-    [[nodiscard]] base::Result<SubclassAccount> run()
+    [[nodiscard]] base::Result<SubclassAccount> run(const std::stop_token &stop)
     {
         if (m_atA.lines().count() != m_file.removers.size() ||
             m_atB.lines().count() != m_file.lineOwners.size())
@@ -307,8 +307,11 @@ public:
                                           m_file.removers.size(), m_file.lineOwners.size()));
         m_result.unparsed = unparsedOf({&m_atA, &m_local, &m_atB});
         for (const python::ClassMembers &own : m_local.members().classes)
-            for (const UpstreamBase &base : basesOf(own))
+            for (const UpstreamBase &base : basesOf(own)) {
+                if (stop.stop_requested())
+                    return base::canceled();
                 addClass(own, base);
+            }
         std::map<git::Oid, std::uint32_t> repeats;
         for (MemberItem &item : m_result.items)
             item.repeat = repeats[item.content]++;
@@ -367,9 +370,9 @@ private:
 } // namespace
 
 base::Result<SubclassAccount> accountSubclasses(const PythonTexts &texts, const FileProvenance &file,
-                                                const std::string &localPath)
+                                                const std::string &localPath, const std::stop_token &stop)
 {
-    return SubclassReader(texts, file, localPath).run();
+    return SubclassReader(texts, file, localPath).run(stop);
 }
 
 } // namespace audit

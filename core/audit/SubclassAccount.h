@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -92,8 +93,11 @@ struct SubclassAccount {
 // `localPath` resolves relative imports. The order in which base classes are looked through is depth first,
 // left to right: where Python's differs, a diamond, the same members are found, perhaps another first.
 // Members set on an object, by setattr or by name in a string are not seen. Pure; any thread; linear but for
-// the classes' members. Errors: Invalid when the texts are not those of `file` by their number of lines.
-[[nodiscard]] base::Result<SubclassAccount>
-accountSubclasses(const PythonTexts &texts, const FileProvenance &file, const std::string &localPath);
+// the classes' members. Errors: Invalid when the texts are not those of `file` by their number of lines,
+// Canceled.
+[[nodiscard]] base::Result<SubclassAccount> accountSubclasses(const PythonTexts &texts,
+                                                              const FileProvenance &file,
+                                                              const std::string &localPath,
+                                                              const std::stop_token &stop = {});
 
 } // namespace audit

@@ -92,7 +92,7 @@ void report(const review::Mapping &mapping, const audit::FileProvenance &file,
     } else {
         if (const auto churn = audit::findChurn(parsed, file))
             addChurn(*churn, sums);
-        const auto copy = audit::comparePartialCopy(parsed, file);
+        const auto copy = audit::comparePartialCopy(parsed, file).value();
         if (mapping.kind == review::MappingKind::PartialCopy)
             std::printf("    same %zu, differs %zu, new %zu, not taken %zu\n",
                         copy.count(audit::CopyState::Same), copy.count(audit::CopyState::Differs),

@@ -41,7 +41,8 @@ audit::FileProvenance provenanceOf(const std::string &atA, const std::string &at
 audit::PartialCopy copyOf(const std::string &atA, const std::string &local, const std::string &atB)
 {
     return audit::comparePartialCopy(audit::PythonTexts({.base = atA, .local = local, .target = atB}),
-                                     provenanceOf(atA, atB));
+                                     provenanceOf(atA, atB))
+        .value();
 }
 
 std::string pathOf(const std::string &group, const std::string &function)
@@ -163,8 +164,10 @@ void PartialCopyTest::changesNotTakenAreStated()
     request.files = {{.ends = {"f.py", "f.py"}, .a = {}}};
     const auto traced = audit::traceProvenance(request);
     QVERIFY(traced);
-    const auto copy = audit::comparePartialCopy(
-        audit::PythonTexts({.base = three, .local = local, .target = atB}), traced->files.front());
+    const auto copy =
+        audit::comparePartialCopy(audit::PythonTexts({.base = three, .local = local, .target = atB}),
+                                  traced->files.front())
+            .value();
     QCOMPARE(written(copy).first(2), (QStringList{u"same one one"_s, u"not-taken - two changed"_s}));
     QVERIFY(copy.members[0].owners.empty());
     QCOMPARE(copy.members[1].owners, std::vector{1U});
@@ -180,7 +183,7 @@ void PartialCopyTest::hunksNotTakenNeedNoAccount()
     const auto account = audit::accountFile(texts, file);
     QVERIFY(account);
     QCOMPARE(account->hunks.size(), 3U); // "one", the missing line of "two", "Three"
-    const auto copy = audit::comparePartialCopy(audit::PythonTexts(texts), file);
+    const auto copy = audit::comparePartialCopy(audit::PythonTexts(texts), file).value();
     QCOMPARE(audit::hunksNotTaken(copy, *account, texts), (std::vector<std::uint32_t>{0, 2}));
 }
 
@@ -195,7 +198,7 @@ void PartialCopyTest::blankLinesAreNoMember()
     const auto account = audit::accountFile(texts, file);
     QVERIFY(account);
     QCOMPARE(account->hunks.size(), 1U);
-    const auto copy = audit::comparePartialCopy(audit::PythonTexts(texts), file);
+    const auto copy = audit::comparePartialCopy(audit::PythonTexts(texts), file).value();
     QVERIFY(audit::hunksNotTaken(copy, *account, texts).empty());
 }
 

@@ -49,6 +49,7 @@ private Q_SLOTS:
     void eachKindHasItsOwn();
     void otherFilesHaveNone();
     void otherTextsAreRefused();
+    void stopsWhenAsked();
 };
 
 void StructureTest::eachKindHasItsOwn()
@@ -84,6 +85,30 @@ void StructureTest::otherTextsAreRefused()
         mapping, {.base = upstream, .local = upstream, .target = upstream + "\n"}, unchanged());
     QVERIFY(!structure);
     QCOMPARE(structure.error().code, base::Code::Invalid);
+}
+
+void StructureTest::stopsWhenAsked()
+{
+    std::stop_source stop;
+    stop.request_stop();
+    const audit::AccountTexts texts{.base = upstream, .local = upstream, .target = upstream};
+    const audit::PythonTexts parsed(texts);
+    const audit::FileProvenance file = unchanged();
+    const auto isCanceled = [](const auto &result) {
+        return !result && result.error().code == base::Code::Canceled;
+    };
+    QVERIFY(isCanceled(audit::comparePartialCopy(parsed, file, stop.get_token())));
+    QVERIFY(isCanceled(audit::findChurn(parsed, file, stop.get_token())));
+    const audit::PythonTexts subclass({.base = upstream,
+                                       .local = std::string("from up.mod import A\nclass B(A): pass\n"),
+                                       .target = upstream});
+    QVERIFY(audit::accountSubclasses(subclass, file, "mine/x.py"));
+    QVERIFY(isCanceled(audit::accountSubclasses(subclass, file, "mine/x.py", stop.get_token())));
+    review::Mapping mapping;
+    mapping.localPath = "mine/x.py";
+    mapping.upstreamAtB = "up/mod.py";
+    mapping.kind = review::MappingKind::Subclass;
+    QVERIFY(isCanceled(audit::structureOf(mapping, texts, file, stop.get_token())));
 }
 
 QTEST_GUILESS_MAIN(StructureTest)
