@@ -13,10 +13,8 @@ import importlib
 import importlib.util
 import json
 import re
-import select
 import signal
 import stat
-import threading
 import time
 import traceback
 
@@ -63,7 +61,8 @@ def plain(value, depth=0):
     if isinstance(value, float):
         return value if value == value and abs(value) != float("inf") else str(value)
     if depth < 24 and isinstance(value, dict):
-        return {readable(key if isinstance(key, (str, bytes)) else str(key), 400): plain(one, depth + 1) for key, one in value.items()}
+        return {readable(key if isinstance(key, (str, bytes)) else str(key), 400): plain(one, depth + 1)
+                for key, one in value.items()}
     if depth < 24 and isinstance(value, (list, tuple)):
         return [plain(one, depth + 1) for one in value]
     if isinstance(value, (str, bytes, os.PathLike)):
@@ -94,9 +93,8 @@ class Answer:
     def __init__(self, probe, request):
         self.probe, self.request = probe, request
         self.values, self.modules, self.boundaries, self.limits, self.data = [], [], [], [], {}
-        self.children = set()
+        self.children, self.output = set(), -1
         self.sent = False
-        self.lock = threading.Lock()
         self.began = time.monotonic()
 
     def value(self, name, value, unit="", contract="", about=""):
@@ -130,7 +128,8 @@ class Answer:
     def document(self, state, reason):
         return {"format": "metax-review-answer", "schema": 1, "probe": self.probe, "state": state, "reason": reason,
                 "seconds": round(time.monotonic() - self.began, 3), "request": self.request, "python": python_facts(),
-                "values": self.values, "modules": self.modules, "boundaries": self.boundaries, "limits": self.limits, "data": self.data}
+                "values": self.values, "modules": self.modules, "boundaries": self.boundaries, "limits": self.limits,
+                "data": self.data}
 
 
 def module_record(name, module):
@@ -148,7 +147,8 @@ def module_record(name, module):
 
 
 def python_facts():
-    return {"version": "%d.%d.%d" % sys.version_info[:3], "implementation": sys.implementation.name, "executable": sys.executable or "",
+    return {"version": "%d.%d.%d" % sys.version_info[:3], "implementation": sys.implementation.name,
+            "executable": sys.executable or "",
             "prefix": sys.prefix, "basePrefix": sys.base_prefix, "platform": sys.platform, "machine": os.uname().machine,
             "host": os.uname().nodename, "cwd": current_folder()}
 
@@ -202,58 +202,6 @@ def small_text(path, limit=1 << 20):
             return None
 
 
-def in_child(answer, function, seconds=120):
-    """Runs function(answer) in a forked process and takes over what it recorded; its return value, or None.
-
-    A package that prints, raises, leaves, crashes or hangs there cannot take the answer with it: how it ended becomes a boundary."""
-    reader, writer = os.pipe()
-    child = os.fork()
-    if child == 0:
-        _child(answer, function, writer)
-    os.close(writer)
-    answer.children.add(child)
-    text, ended = _read_until(reader, time.monotonic() + seconds)
-    os.close(reader)
-    if not ended:
-        os.kill(child, signal.SIGKILL)
-    status = os.waitpid(child, 0)[1]
-    answer.children.discard(child)
-    try:
-        result = json.loads(text)
-    except ValueError:
-        how = ("took over %g seconds" % seconds if not ended else "died with signal %d" % os.WTERMSIG(status) if os.WIFSIGNALED(status)
-               else "left with exit code %d" % os.WEXITSTATUS(status))
-        answer.boundary(function.__name__, RuntimeError("the process that looked %s before it answered" % how))
-        return None
-    for name in ("values", "modules", "boundaries", "limits"):
-        mine = getattr(answer, name)
-        mine.extend(one for one in result[name] if one not in mine)
-    if result["stop"]:
-        raise Stop(*result["stop"])
-    return result["returned"]
-
-
-def _child(answer, function, writer):
-    for name in ("values", "modules", "boundaries", "limits"):
-        setattr(answer, name, [])
-    returned, stop = None, None
-    try:
-        returned = function(answer)
-    except Stop as error:
-        stop = [error.state, error.reason]
-    except BaseException as error:  # also SystemExit: whatever an import does is data
-        answer.boundary(function.__name__, error)
-    result = {"returned": returned, "stop": stop, "values": answer.values, "modules": answer.modules, "boundaries": answer.boundaries,
-              "limits": answer.limits}
-    try:
-        data = json.dumps(plain(result), allow_nan=False).encode()
-        while data:
-            data = data[os.write(writer, data):]
-        flush()
-    finally:
-        os._exit(0)
-
-
 def flush():
     """What was printed belongs to the log, also when this process ends without its exit handlers."""
     for stream in (sys.stdout, sys.stderr):
@@ -261,55 +209,6 @@ def flush():
             stream.flush()
         except Exception:
             pass
-
-
-def _read_until(reader, deadline):
-    pieces, size = [], 0
-    while True:
-        left = deadline - time.monotonic()
-        if left <= 0 or size > 4 * ANSWER_LIMIT:
-            return b"", False
-        if not select.select([reader], [], [], min(left, 1.0))[0]:
-            continue
-        piece = os.read(reader, 1 << 16)
-        if not piece:
-            return b"".join(pieces), True
-        pieces.append(piece)
-        size += len(piece)
-
-
-def imported(answer, name, needed_for=""):
-    """The module, or None with a boundary; records its file."""
-    try:
-        module = importlib.import_module(name)
-    except BaseException as error:  # SystemExit and KeyboardInterrupt raised by a package are its own doing
-        answer.boundary(name, error, needed_for)
-        return None
-    answer.used(name)
-    return module
-
-
-def resolved(name):
-    """The object of "package.module:attribute.attribute"."""
-    module, _, path = name.partition(":")
-    found = importlib.import_module(module)
-    for part in path.split(".") if path else []:
-        found = getattr(found, part)
-    return found
-
-
-def is_there(name):
-    """Whether a top-level module can be found, without importing it."""
-    try:
-        return importlib.util.find_spec(name) is not None
-    except (ImportError, ValueError, AttributeError):
-        return False
-
-
-def need(*packages):
-    missing = [name for name in packages if not is_there(name)]
-    if missing:
-        cannot_run_here("this interpreter has no package " + ", ".join(missing))
 
 
 def probe(name, main):
@@ -321,14 +220,13 @@ def probe(name, main):
     sys.dont_write_bytecode = True
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
     answer = Answer(name, {})
-    timer = None
+    answer.output = output
     try:
         answer.request = _request()
         seconds = answer.request.get("seconds")
         if isinstance(seconds, (int, float)) and seconds > 0:
-            timer = threading.Timer(seconds, _out_of_time, (answer, output, seconds))
-            timer.daemon = True
-            timer.start()
+            signal.signal(signal.SIGALRM, lambda *_: _out_of_time(answer, output, seconds))
+            signal.setitimer(signal.ITIMER_REAL, min(seconds, 1e6))
         main(answer)
         _send(answer, output, "pass", "")
     except Stop as stop:
@@ -336,8 +234,6 @@ def probe(name, main):
     except BaseException as error:
         answer.boundary(name, error)
         _send(answer, output, "error", why(error))
-    if timer is not None:
-        timer.cancel()
     flush()
     os._exit(0)  # threads and exit handlers of imported packages have no say
 
@@ -354,6 +250,9 @@ def _request():
 
 
 def _out_of_time(answer, output, seconds):
+    """Runs between two steps of this process, which itself only waits for others, reads files and sorts."""
+    if answer.sent:
+        return  # the answer is being written
     for child in list(answer.children):
         try:
             os.kill(child, signal.SIGKILL)
@@ -364,10 +263,9 @@ def _out_of_time(answer, output, seconds):
 
 
 def _send(answer, output, state, reason):
-    with answer.lock:
-        if answer.sent:
-            return
-        answer.sent = True
+    if answer.sent:
+        return
+    answer.sent = True
     text = _document_text(answer, state, reason)
     if len(text) > ANSWER_LIMIT:
         answer.data, answer.values, answer.modules = {}, [], []
@@ -382,10 +280,4 @@ def _send(answer, output, state, reason):
 
 
 def _document_text(answer, state, reason):
-    for _ in range(20):
-        try:
-            return json.dumps(plain(answer.document(state, reason)), ensure_ascii=True, allow_nan=False)
-        except RuntimeError:  # another thread was still adding to it
-            time.sleep(0.05)
-    answer.data = {}
     return json.dumps(plain(answer.document(state, reason)), ensure_ascii=True, allow_nan=False)

@@ -156,7 +156,8 @@ def distribution_record(one, title, place):
         version = one.version or ""
     except Exception:
         version = ""
-    return {"name": readable(title or ""), "version": readable(version), "metadata": place, "installer": readable(text("INSTALLER").strip(), 100),
+    return {"name": readable(title or ""), "version": readable(version), "metadata": place,
+            "installer": readable(text("INSTALLER").strip(), 100),
             "editable": editable, "editableBy": by if editable else "", "url": without_credentials(direct.get("url")),
             "commit": readable(str(part("vcs_info").get("commit_id") or ""), 64),
             "requested": readable(str(part("vcs_info").get("requested_revision") or ""), 200),

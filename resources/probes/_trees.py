@@ -60,7 +60,8 @@ def content_of(root, path, kind):
 
 def compare_trees(answer, name, source, installed):
     """Every file of the package in its checkout against the installed one; version files and built files apart."""
-    record = {"name": name, "source": source, "installed": installed, "sameFolder": os.path.realpath(source) == os.path.realpath(installed)}
+    record = {"name": name, "source": source, "installed": installed,
+              "sameFolder": os.path.realpath(source) == os.path.realpath(installed)}
     (mine, unread_mine, cut_mine), (theirs, unread_theirs, cut_theirs) = tree_of(source), tree_of(installed)
     if cut_mine or cut_theirs:
         answer.limit("%s: only the first %d files of a folder were looked at" % (name, TREE_FILES))
@@ -79,7 +80,8 @@ def compare_trees(answer, name, source, installed):
     record["counts"] = {"same": same, **{key: len(paths) for key, paths in lists.items()}}
     for key, paths in lists.items():
         record[key] = [readable(os.fsencode(one)) for one in answer.capped(paths, LISTED, "%s, %s" % (name, key))]
-    record["unread"] = answer.capped([{**one, "path": readable(os.fsencode(one["path"]))} for one in unread_mine + unread_theirs], LISTED, name)
+    record["unread"] = answer.capped([{**one, "path": readable(os.fsencode(one["path"]))} for one in unread_mine + unread_theirs],
+                                     LISTED, name)
     return record
 
 
@@ -114,14 +116,16 @@ def written_version(folder):
 def checkout_state(folder):
     """What git says of the repository around a folder. git is started with everything off by which a repository's own settings
     could start another program (monitors, hooks, filters, fetches of missing objects), and it writes nothing."""
-    state = {"repository": "", "commit": "", "branch": "", "dirty": "unknown", "staged": 0, "unstaged": 0, "untracked": 0, "remotes": [],
+    state = {"repository": "", "commit": "", "branch": "", "dirty": "unknown", "staged": 0, "unstaged": 0, "untracked": 0,
+             "remotes": [],
              "reason": ""}
     try:
         top = _git(folder, [], "rev-parse", "--show-toplevel")
         state["repository"] = os.fsdecode(top.rstrip(b"\n"))
         off = _filters_off(folder)
         state["commit"] = _git(folder, off, "rev-parse", "--verify", "-q", "HEAD^{commit}").decode("ascii", "replace").strip()
-        lines = _git(folder, off, "status", "--porcelain=v2", "--branch", "-z", "--ignore-submodules=all", "--untracked-files=normal", "--no-renames")
+        lines = _git(folder, off, "status", "--porcelain=v2", "--branch", "-z", "--ignore-submodules=all",
+                     "--untracked-files=normal", "--no-renames")
     except (OSError, subprocess.SubprocessError, ValueError) as error:
         state["reason"] = _git_reason(error)
         return state
@@ -139,15 +143,18 @@ def checkout_state(folder):
 
 
 def _git(folder, off, *words):
-    environment = {**os.environ, "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none",
+    environment = {**os.environ, "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1",
+                   "GIT_ALLOW_PROTOCOL": "none",
                    "GIT_CONFIG_NOSYSTEM": "1", "LC_ALL": "C"}
-    for name in ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_EXTERNAL_DIFF", "GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS", "GIT_TRACE"):
+    for name in ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_EXTERNAL_DIFF", "GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS",
+                 "GIT_TRACE"):
         environment.pop(name, None)
     fixed = ["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.untrackedCache=false"]
     done = subprocess.run(["git", "--no-pager", *fixed, *off, *words], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=60)
     if done.returncode != 0:
-        raise ValueError(done.stderr.decode("utf-8", "replace").strip().splitlines()[0] if done.stderr.strip() else "git %s found nothing" % words[0])
+        raise ValueError(done.stderr.decode("utf-8", "replace").strip().splitlines()[0] if done.stderr.strip()
+                         else "git %s found nothing" % words[0])
     return done.stdout
 
 

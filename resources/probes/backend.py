@@ -1,8 +1,10 @@
 # backend: which attention backend the platform selects for a given configuration, and why it refuses the others.
 import inspect
 
-DEFAULTS = {"headSize": ("head_size", 128), "dtype": ("dtype", "bfloat16"), "kvCacheDtype": ("kv_cache_dtype", "auto"), "blockSize": ("block_size", 16),
-            "useMla": ("use_mla", False), "hasSink": ("has_sink", False), "useSparse": ("use_sparse", False), "useMmPrefix": ("use_mm_prefix", False),
+DEFAULTS = {"headSize": ("head_size", 128), "dtype": ("dtype", "bfloat16"), "kvCacheDtype": ("kv_cache_dtype", "auto"),
+            "blockSize": ("block_size", 16),
+            "useMla": ("use_mla", False), "hasSink": ("has_sink", False), "useSparse": ("use_sparse", False),
+            "useMmPrefix": ("use_mm_prefix", False),
             "attentionType": ("attn_type", "decoder")}
 
 
@@ -16,7 +18,8 @@ def platform_of(answer):
     except Exception as error:
         raise Stop("cannot-run-here", "vLLM found no platform: " + why(error)) from None
     answer.used(cls.__module__)
-    return platform, {"class": "%s.%s" % (cls.__module__, cls.__qualname__), "file": getattr(sys.modules.get(cls.__module__), "__file__", None) or ""}
+    return platform, {"class": "%s.%s" % (cls.__module__, cls.__qualname__),
+                      "file": getattr(sys.modules.get(cls.__module__), "__file__", None) or ""}
 
 
 def wanted(request, torch):
@@ -60,7 +63,8 @@ def origin_of(answer, qualname):
         answer.boundary(str(qualname), error, "the selected backend")
         return {"class": readable(str(qualname)), "file": "", "shape": None, "blockSizes": ""}
     answer.used(found.__module__)
-    return {"class": "%s.%s" % (found.__module__, found.__qualname__), "file": getattr(sys.modules.get(found.__module__), "__file__", None) or "",
+    return {"class": "%s.%s" % (found.__module__, found.__qualname__),
+            "file": getattr(sys.modules.get(found.__module__), "__file__", None) or "",
             "shape": None, "blockSizes": shown(getattr(found, "get_supported_kernel_block_sizes", lambda: "")(), 200)}
 
 
@@ -73,7 +77,8 @@ def look(answer):
         capability = platform.get_device_capability()
     except Exception as error:
         raise Stop("cannot-run-here", "no device that the platform can ask: " + why(error)) from None
-    found = {"platform": about, "capability": readable(str(capability), 100), "settings": {}, "selected": None, "refused": [], "valid": [], "error": ""}
+    found = {"platform": about, "capability": readable(str(capability), 100), "settings": {}, "selected": None, "refused": [],
+             "valid": [], "error": ""}
     settings = wanted(answer.request, torch)
     config = selector_config(answer, settings, torch)
     found["settings"] = plain({name: value for name, value in config._asdict().items()})
@@ -82,9 +87,11 @@ def look(answer):
         register()
     heads = answer.request.get("heads")
     if hasattr(platform, "get_valid_backends"):
-        valid, refused = call(platform.get_valid_backends, device_capability=capability, attn_selector_config=config, num_heads=heads)
+        valid, refused = call(platform.get_valid_backends, device_capability=capability, attn_selector_config=config,
+                              num_heads=heads)
         found["valid"] = [{"name": name_of(one), "priority": priority} for one, priority in valid]
-        found["refused"] = [{"name": name_of(one), "priority": priority, "reasons": [readable(str(text), 400) for text in reasons]}
+        found["refused"] = [{"name": name_of(one), "priority": priority,
+                             "reasons": [readable(str(text), 400) for text in reasons]}
                             for one, (priority, reasons) in sorted(refused.items(), key=lambda item: item[1][0])]
     else:
         answer.limit("this revision's platform does not tell why it refuses a backend")
@@ -103,9 +110,11 @@ def main(answer):
     if not answer.data:
         raise Stop("error", "no answer from the process that asked: " + "; ".join(one["error"] for one in answer.boundaries[-1:]))
     selected = answer.data["selected"]
-    answer.value("backend.selected", selected["class"] if selected else "none", "", "attention.selected-backend", selected["file"] if selected else answer.data["error"])
+    answer.value("backend.selected", selected["class"] if selected else "none", "", "attention.selected-backend",
+                 selected["file"] if selected else answer.data["error"])
     for one in answer.data["refused"]:
-        answer.value("backend.refused." + one["name"], one["reasons"], "", "attention.capability-restrictions", "priority %s" % one["priority"])
+        answer.value("backend.refused." + one["name"], one["reasons"], "", "attention.capability-restrictions",
+                     "priority %s" % one["priority"])
     answer.limit("the selection of one configuration; a model may ask for others by layer, and for its own attention")
     answer.limit("a selected backend is not a working one: nothing was computed")
     if selected is None:

@@ -25,7 +25,8 @@ def backends(answer, torch):
 def peers(torch):
     """Which device may read another's memory, by index; [] when there are fewer than two."""
     count = torch.cuda.device_count() if torch.cuda.is_available() else 0
-    return [[one == other or bool(torch.cuda.can_device_access_peer(one, other)) for other in range(count)] for one in range(count)] if count > 1 else []
+    return [[one == other or bool(torch.cuda.can_device_access_peer(one, other)) for other in range(count)]
+            for one in range(count)] if count > 1 else []
 
 
 def alone(answer, torch, backend, device):
@@ -33,7 +34,8 @@ def alone(answer, torch, backend, device):
     record = {"backend": backend, "device": device, "made": False, "identity": None, "error": ""}
     distributed = torch.distributed
     try:
-        distributed.init_process_group(backend, store=distributed.HashStore(), rank=0, world_size=1, timeout=datetime.timedelta(seconds=30))
+        distributed.init_process_group(backend, store=distributed.HashStore(), rank=0, world_size=1,
+                                       timeout=datetime.timedelta(seconds=30))
         record["made"] = True
         before = torch.arange(1024, dtype=torch.float32, device=device)
         after = before.clone()
@@ -60,7 +62,8 @@ def vllm_facts(answer):
         platform = None
     if platform is None:
         return None
-    found = {"communicator": "", "file": "", "customAllReduce": None, "distBackend": readable(str(getattr(platform, "dist_backend", "")), 100)}
+    found = {"communicator": "", "file": "", "customAllReduce": None,
+             "distBackend": readable(str(getattr(platform, "dist_backend", "")), 100)}
     try:
         found["communicator"] = readable(str(platform.get_device_communicator_cls()), 300)
         spec = importlib.util.find_spec(found["communicator"].rpartition(".")[0])
@@ -75,8 +78,10 @@ def look(answer):
     torch = imported(answer, "torch", "torch.distributed")
     if torch is None:
         raise Stop("cannot-run-here", "torch cannot be imported: " + answer.boundaries[-1]["error"])
-    found = {"distributed": backends(answer, torch), "devices": torch.cuda.device_count() if torch.cuda.is_available() else 0, "peers": peers(torch), "groups": [], "vllm": None,
-             "variables": {name: readable(os.environ[name], 300) for name in sorted(os.environ) if VARIABLES.match(name)}, "libraries": []}
+    found = {"distributed": backends(answer, torch), "devices": torch.cuda.device_count() if torch.cuda.is_available() else 0,
+             "peers": peers(torch), "groups": [], "vllm": None,
+             "variables": {name: readable(os.environ[name], 300) for name in sorted(os.environ) if VARIABLES.match(name)},
+             "libraries": []}
     ready = {one["name"] for one in found["distributed"]["backends"] if one["available"]}
     if answer.request.get("group", True) is not False:
         if "gloo" in ready:

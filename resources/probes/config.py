@@ -32,7 +32,8 @@ def changes(answer, raw, built):
         if isinstance(before, list) and isinstance(after, list):
             change = array_change(before, after)
         rows.append({"name": readable(name, 300), "change": change, "raw": brief(before), "built": brief(after),
-                     "rawLength": len(before) if isinstance(before, list) else None, "builtLength": len(after) if isinstance(after, list) else None})
+                     "rawLength": len(before) if isinstance(before, list) else None,
+                     "builtLength": len(after) if isinstance(after, list) else None})
     order = {"added": 2}
     return answer.capped(sorted(rows, key=lambda one: order.get(one["change"], 1)), CHANGES, "values that differ")
 
@@ -53,7 +54,8 @@ def arrays(raw, built):
 
 def class_record(answer, cls):
     answer.used(cls.__module__)
-    return {"class": "%s.%s" % (cls.__module__, cls.__qualname__), "file": getattr(sys.modules.get(cls.__module__), "__file__", None) or "",
+    return {"class": "%s.%s" % (cls.__module__, cls.__qualname__),
+            "file": getattr(sys.modules.get(cls.__module__), "__file__", None) or "",
             "bases": ["%s.%s" % (one.__module__, one.__qualname__) for one in cls.__mro__[1:8]]}
 
 
@@ -104,7 +106,8 @@ def rewritten(answer, arguments):
         answer.boundary("vllm.engine.arg_utils:EngineArgs", error, "the effective configuration")
         return None
     found = {}
-    for part in ("model_config", "cache_config", "parallel_config", "scheduler_config", "speculative_config", "attention_config", "compilation_config"):
+    for part in ("model_config", "cache_config", "parallel_config", "scheduler_config", "speculative_config", "attention_config",
+                 "compilation_config"):
         section = getattr(made, part, None)
         for name, value in sorted(vars(section).items()) if section is not None and hasattr(section, "__dict__") else []:
             if isinstance(value, (bool, int, float, str)) or type(value).__module__ == "torch":
@@ -137,8 +140,10 @@ def look(answer):
         raise Stop("error", "the config could not be constructed: " + "; ".join(one["error"] for one in answer.boundaries[-1:]))
     built = plain(values_of(config))
     raw = plain(raw)
-    return {"modelType": readable(str(raw.get("model_type", "")), 200), "architectures": [readable(str(one), 200) for one in raw.get("architectures") or []],
-            "made": class_record(answer, type(config)), "textPart": class_record(answer, type(text)) if text is not None and text is not config else None,
+    return {"modelType": readable(str(raw.get("model_type", "")), 200),
+            "architectures": [readable(str(one), 200) for one in raw.get("architectures") or []],
+            "made": class_record(answer, type(config)),
+            "textPart": class_record(answer, type(text)) if text is not None and text is not config else None,
             "changes": changes(answer, raw, built), "arrays": arrays(raw, built),
             "effective": rewritten(answer, request["engine"]) if isinstance(request.get("engine"), dict) else None}
 
@@ -151,7 +156,8 @@ def main(answer):
     answer.value("config.class", answer.data["made"]["class"], "", "", answer.data["made"]["file"])
     for one in answer.data["arrays"]:
         if one["rawLength"] != one["builtLength"]:
-            answer.value("config.array." + one["name"], [one["rawLength"], one["builtLength"]], "elements", "", "length in the file, length after construction")
+            answer.value("config.array." + one["name"], [one["rawLength"], one["builtLength"]], "elements", "",
+                         "length in the file, length after construction")
     answer.limit("code beside the checkpoint (trust_remote_code) was not run")
     if answer.data["effective"] is None:
         answer.limit("the effective configuration after platform and speculative rewrites was not established")

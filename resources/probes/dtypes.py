@@ -1,20 +1,23 @@
 # dtypes: logical against physical. What a checkpoint's files hold, what torch can hold here, and what a constructed cache spec allocates.
 import struct
 
-DTYPES = ["float32", "bfloat16", "float16", "float8_e4m3fn", "float8_e5m2", "int8", "uint8", "int32", "float4_e2m1fn_x2", "float8_e8m0fnu"]
+DTYPES = ["float32", "bfloat16", "float16", "float8_e4m3fn", "float8_e5m2", "int8", "uint8", "int32", "float4_e2m1fn_x2",
+          "float8_e8m0fnu"]
 WEIGHT_FILES = 400
 TENSORS = 300
 HEADER_LIMIT = 100 << 20
 
 
 def tensor_facts(tensor):
-    return {"dtype": str(tensor.dtype).replace("torch.", ""), "shape": list(tensor.shape), "strides": list(tensor.stride()), "itemBytes": tensor.element_size(),
+    return {"dtype": str(tensor.dtype).replace("torch.", ""), "shape": list(tensor.shape), "strides": list(tensor.stride()),
+            "itemBytes": tensor.element_size(),
             "storageBytes": tensor.untyped_storage().nbytes(), "contiguous": tensor.is_contiguous(), "device": str(tensor.device)}
 
 
 def dtype_record(torch, name, device):
     """What this torch does with a dtype on this device: hold it, cast to it and back, multiply with it."""
-    record = {"dtype": name, "known": hasattr(torch, name), "held": None, "cast": "", "largestCastError": None, "product": "", "error": ""}
+    record = {"dtype": name, "known": hasattr(torch, name), "held": None, "cast": "", "largestCastError": None, "product": "",
+              "error": ""}
     if not record["known"]:
         return record
     kind = getattr(torch, name)
@@ -51,8 +54,10 @@ def spec_arguments(torch, given):
 
 def spec_record(answer, torch, given, device):
     """A cache spec constructed as a layer would, and a cache of a few pages allocated as the model runner would: raw bytes, viewed."""
-    record = {"class": readable(str(given.get("class", "")), 300), "file": "", "error": "", "arguments": plain(given.get("arguments", {})), "logicalDtype": "",
-              "logicalItemBytes": None, "blockSize": None, "storageBlockSize": None, "pageBytes": None, "realPageBytes": None, "bytesPerToken": None, "cache": None,
+    record = {"class": readable(str(given.get("class", "")), 300), "file": "", "error": "",
+              "arguments": plain(given.get("arguments", {})), "logicalDtype": "",
+              "logicalItemBytes": None, "blockSize": None, "storageBlockSize": None, "pageBytes": None, "realPageBytes": None,
+              "bytesPerToken": None, "cache": None,
               "cacheShape": None, "strideOrder": None}
     try:
         cls = resolved(record["class"])
@@ -64,8 +69,10 @@ def spec_record(answer, torch, given, device):
         return {**record, "error": why(error)}
     kind = getattr(spec, "dtype", None)
     if isinstance(kind, torch.dtype):
-        record["logicalDtype"], record["logicalItemBytes"] = str(kind).replace("torch.", ""), torch.empty(0, dtype=kind).element_size()
-    for mine, theirs in (("blockSize", "block_size"), ("storageBlockSize", "storage_block_size"), ("pageBytes", "page_size_bytes"), ("realPageBytes", "real_page_size_bytes")):
+        record["logicalDtype"] = str(kind).replace("torch.", "")
+        record["logicalItemBytes"] = torch.empty(0, dtype=kind).element_size()
+    for mine, theirs in (("blockSize", "block_size"), ("storageBlockSize", "storage_block_size"),
+                         ("pageBytes", "page_size_bytes"), ("realPageBytes", "real_page_size_bytes")):
         value = getattr(spec, theirs, None)
         record[mine] = int(value) if isinstance(value, int) else None
     if record["pageBytes"] and record["blockSize"]:
@@ -84,10 +91,12 @@ def allocate(answer, torch, given, spec, record, device):
     try:
         backend = resolved(given["backend"])
         answer.used(backend.__module__)
-        shape = backend.get_kv_cache_shape(pages, spec.block_size, spec.num_kv_heads, spec.head_size, **({"cache_dtype_str": given["cacheDtype"]} if "cacheDtype" in given else {}))
-        record["cacheShape"] = [int(one) for one in shape]
-        record["strideOrder"] = [int(one) for one in backend.get_kv_cache_stride_order()]
-        record["cache"] = tensor_facts(raw.view(spec.dtype).view([shape[one] for one in record["strideOrder"]]).permute(*[record["strideOrder"].index(one) for one in range(len(shape))]))
+        more = {"cache_dtype_str": given["cacheDtype"]} if "cacheDtype" in given else {}
+        shape = backend.get_kv_cache_shape(pages, spec.block_size, spec.num_kv_heads, spec.head_size, **more)
+        order = backend.get_kv_cache_stride_order()
+        record["cacheShape"], record["strideOrder"] = [int(one) for one in shape], [int(one) for one in order]
+        stored = raw.view(spec.dtype).view([shape[one] for one in order])  # as the model runner lays it out
+        record["cache"] = tensor_facts(stored.permute(*[record["strideOrder"].index(one) for one in range(len(shape))]))
     except Exception as error:
         answer.boundary(given["backend"], error, "the cache's layout")
 
@@ -95,7 +104,8 @@ def allocate(answer, torch, given, spec, record, device):
 def weight_files(place):
     if os.path.isfile(place):
         return [place]
-    return [os.path.join(place, one) for one in sorted(os.listdir(place)) if one.endswith(".safetensors")] if os.path.isdir(place) else []
+    return [os.path.join(place, one) for one in sorted(os.listdir(place))
+            if one.endswith(".safetensors")] if os.path.isdir(place) else []
 
 
 def header_of(file):
@@ -118,7 +128,8 @@ def tensor_record(name, about):
     for one in about["shape"]:
         elements *= int(one)
     size = int(about["data_offsets"][1]) - int(about["data_offsets"][0])
-    return {"name": readable(name, 300), "dtype": readable(str(about["dtype"]), 40), "shape": [int(one) for one in about["shape"]], "elements": elements, "bytes": size}
+    return {"name": readable(name, 300), "dtype": readable(str(about["dtype"]), 40),
+            "shape": [int(one) for one in about["shape"]], "elements": elements, "bytes": size}
 
 
 def weights_record(answer, place, pattern):
@@ -153,7 +164,8 @@ def with_torch(answer):
         answer.limit("dtypes were tried on the CPU: nothing is said about a device")
     names = [one for one in answer.request.get("dtypes", DTYPES) if isinstance(one, str) and re.match(r"^\w+$", one)]
     specs = [one for one in answer.request.get("specs", []) if isinstance(one, dict)]
-    return {"device": device, "dtypes": [dtype_record(torch, one, device) for one in names], "specs": [spec_record(answer, torch, one, device) for one in specs]}
+    return {"device": device, "dtypes": [dtype_record(torch, one, device) for one in names],
+            "specs": [spec_record(answer, torch, one, device) for one in specs]}
 
 
 def main(answer):
@@ -161,9 +173,11 @@ def main(answer):
     answer.data = {"device": "", "dtypes": [], "specs": [], "weights": None}
     place = request.get("weights")
     if isinstance(place, str):
-        answer.data["weights"] = weights_record(answer, place, request.get("tensors") if isinstance(request.get("tensors"), str) else "")
+        answer.data["weights"] = weights_record(answer, place,
+                                                request.get("tensors") if isinstance(request.get("tensors"), str) else "")
         for one in answer.data["weights"]["byDtype"]:
-            answer.value("dtypes.weights." + one["dtype"], one["bytes"], "bytes", "weights.checkpoint-dtype", "%(tensors)d tensors, %(elements)d elements" % one)
+            answer.value("dtypes.weights." + one["dtype"], one["bytes"], "bytes", "weights.checkpoint-dtype",
+                         "%(tensors)d tensors, %(elements)d elements" % one)
     if is_there("torch"):
         answer.data.update(in_child(answer, with_torch, 300) or {})
     elif answer.data["weights"] is None:
@@ -172,14 +186,17 @@ def main(answer):
         answer.value("dtypes.cache.logical", one["logicalDtype"], "", "caches.logical-dtype", one["class"])
         if one["cache"]:
             answer.value("dtypes.cache.physical", one["cache"]["dtype"], "", "caches.physical-dtype", one["class"])
-            answer.value("dtypes.cache.page", one["pageBytes"], "bytes", "caches.page-layout", "block of %s tokens, %s stored" % (one["blockSize"], one["storageBlockSize"]))
-            answer.value("dtypes.cache.shape", one["cache"]["shape"], "elements", "caches.page-layout", "strides %s" % one["cache"]["strides"])
+            answer.value("dtypes.cache.page", one["pageBytes"], "bytes", "caches.page-layout",
+                         "block of %s tokens, %s stored" % (one["blockSize"], one["storageBlockSize"]))
+            answer.value("dtypes.cache.shape", one["cache"]["shape"], "elements", "caches.page-layout",
+                         "strides %s" % one["cache"]["strides"])
     answer.limit("a dtype that can be held, cast or multiplied says nothing about the kernels of a model or their scales")
     answer.limit("a spec constructed by hand is the layer's only as far as its arguments are")
     failed = [one["class"] for one in answer.data["specs"] if one["error"]]
     unread = answer.data["weights"] is not None and (answer.data["weights"]["unread"] or not answer.data["weights"]["files"])
     if failed or unread:
-        raise Stop("fail", "not constructed: " + ", ".join(failed) if failed else "not every weight file could be read, or there is none")
+        raise Stop("fail", "not constructed: " + ", ".join(failed) if failed
+                   else "not every weight file could be read, or there is none")
 
 
 probe("dtypes", main)

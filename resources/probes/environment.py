@@ -1,6 +1,7 @@
 # environment: the five locations, and whether what would be imported is what was reviewed.
-OVERRIDES = ("PYTHONPATH", "PYTHONHOME", "PYTHONSAFEPATH", "PYTHONNOUSERSITE", "PYTHONUSERBASE", "PYTHONPLATLIBDIR", "PYTHONSTARTUP",
-             "PYTHONDONTWRITEBYTECODE", "VIRTUAL_ENV", "CONDA_PREFIX", "LD_LIBRARY_PATH", "LD_PRELOAD", "VLLM_PLUGINS", "VLLM_TARGET_DEVICE",
+OVERRIDES = ("PYTHONPATH", "PYTHONHOME", "PYTHONSAFEPATH", "PYTHONNOUSERSITE", "PYTHONUSERBASE", "PYTHONPLATLIBDIR",
+             "PYTHONSTARTUP", "PYTHONDONTWRITEBYTECODE", "VIRTUAL_ENV", "CONDA_PREFIX", "LD_LIBRARY_PATH", "LD_PRELOAD", "VLLM_PLUGINS",
+             "VLLM_TARGET_DEVICE",
              "MACA_PATH", "CUDA_HOME", "CUDA_PATH")
 FLAGS = ("isolated", "ignore_environment", "no_user_site", "no_site", "safe_path")
 
@@ -9,7 +10,8 @@ def interpreter(planned):
     settings = small_text(os.path.join(sys.prefix, "pyvenv.cfg"), 1 << 16)
     venv = None
     if settings is not None and sys.prefix != sys.base_prefix:
-        venv = {"folder": sys.prefix, "systemSite": re.search(r"(?im)^include-system-site-packages\s*=\s*true\s*$", settings) is not None}
+        shared = re.search(r"(?im)^include-system-site-packages\s*=\s*true\s*$", settings)
+        venv = {"folder": sys.prefix, "systemSite": shared is not None}
     return {"executable": sys.executable or "", "realExecutable": os.path.realpath(sys.executable or ""), "prefix": sys.prefix,
             "basePrefix": sys.base_prefix, "venv": venv, "cwd": current_folder(),
             "overrides": {name: readable(os.environ[name]) for name in OVERRIDES if name in os.environ and not _ours(name)},
@@ -102,7 +104,8 @@ def stdlib_shadows():
     folder = current_folder()
     if not folder or getattr(sys.flags, "safe_path", False):
         return []
-    names = {one.partition(".")[0] for one in entries_of(folder) if one.endswith(".py") or os.path.isfile(os.path.join(folder, one, "__init__.py"))}
+    names = {one.partition(".")[0] for one in entries_of(folder) if one.endswith(".py")
+             or os.path.isfile(os.path.join(folder, one, "__init__.py"))}
     standard = set(getattr(sys, "stdlib_module_names", ()))
     return [{"name": one, "hides": "standard library"} for one in sorted(names & standard)]
 
@@ -148,7 +151,8 @@ def main(answer):
     seconds = 90
     about = interpreter(planned)
     launches = paths_by_launch(about["path"])
-    answer.data = {"interpreter": about, "local": [], "installed": [], "imports": [], "trees": [], "shadows": stdlib_shadows(), "differences": []}
+    answer.data = {"interpreter": about, "local": [], "installed": [], "imports": [], "trees": [], "shadows": stdlib_shadows(),
+                   "differences": []}
     for name in names + [one for one in also if one not in names]:
         answer.data["imports"].append(effective(answer, name, launches, request.get("import", True) is not False, seconds))
     for name, record in zip(names, answer.data["imports"]):
@@ -165,7 +169,8 @@ def main(answer):
     answer.value("environment.material-differences", sum(one["material"] for one in answer.data["differences"]), "count")
     for record in answer.data["imports"]:
         seen = record["imported"] or record["found"]
-        answer.value("environment.origin." + record["name"], seen["file"] or "not found", "", "", "file that this interpreter takes")
+        answer.value("environment.origin." + record["name"], seen["file"] or "not found", "", "",
+                     "file that this interpreter takes")
     if answer.data["shadows"]:
         answer.limit("this process took the standard library's modules before those that hide them, so imports that it carried out did too")
     missing = [one["name"] for one in answer.data["local"] if not one["exists"]]

@@ -12,8 +12,10 @@ def plugins():
         for one in importlib.metadata.entry_points(group=group):
             owner = getattr(one, "dist", None)
             found.append({"group": group, "name": readable(one.name, 200), "value": readable(one.value, 300),
-                          "distribution": readable(owner.metadata["Name"] or "", 200) if owner else "", "version": readable(owner.version or "", 100) if owner else "",
-                          "metadata": str(getattr(owner, "_path", "")) if owner else "", "allowed": allowed is None or one.name in allowed.split(","),
+                          "distribution": readable(owner.metadata["Name"] or "", 200) if owner else "",
+                          "version": readable(owner.version or "", 100) if owner else "",
+                          "metadata": str(getattr(owner, "_path", "")) if owner else "",
+                          "allowed": allowed is None or one.name in allowed.split(","),
                           "loaded": None, "returned": "", "error": "", "changed": []})
     return found
 
@@ -42,7 +44,8 @@ def activate(answer, plugin, registry):
         plugin["loaded"] = True
         if plugin["group"] in GROUPS[:2]:
             returned = found()
-            plugin["returned"] = readable(returned, 300) if isinstance(returned, str) else "" if returned is None else shown(returned)
+            text = readable(returned, 300) if isinstance(returned, str) else shown(returned)
+            plugin["returned"] = "" if returned is None else text
     except BaseException as error:
         plugin["loaded"] = bool(plugin["loaded"])
         plugin["error"] = why(error)
@@ -70,14 +73,16 @@ def loaded_class(name, module, cls):
             return None
         answer.used(getattr(found, "__module__", ""))
         defined = sys.modules.get(getattr(found, "__module__", ""))
-        return {"module": readable(str(found.__module__), 300), "qualname": readable(str(found.__qualname__), 300), "file": getattr(defined, "__file__", None) or "",
+        return {"module": readable(str(found.__module__), 300), "qualname": readable(str(found.__qualname__), 300),
+                "file": getattr(defined, "__file__", None) or "",
                 "bases": [readable("%s.%s" % (one.__module__, one.__qualname__), 300) for one in found.__mro__[1:12]]}
     look.__name__ = "architecture " + name
     return look
 
 
 def architecture(answer, name, before, after, do_load):
-    record = {"name": name, "registered": name in after, "upstream": before.get(name, []), "effective": after.get(name, []), "by": "", "file": "", "loaded": None}
+    record = {"name": name, "registered": name in after, "upstream": before.get(name, []), "effective": after.get(name, []),
+              "by": "", "file": "", "loaded": None}
     if record["effective"]:
         record["file"] = file_of(answer, record["effective"][0])
         if do_load:
@@ -96,12 +101,15 @@ def platform_of(answer):
         return None
     cls = type(platform)
     answer.used(cls.__module__)
-    return {"class": "%s.%s" % (cls.__module__, cls.__qualname__), "file": getattr(sys.modules.get(cls.__module__), "__file__", None) or "",
-            "deviceType": readable(str(getattr(platform, "device_type", "")), 100), "deviceName": readable(str(getattr(platform, "device_name", "")), 100)}
+    return {"class": "%s.%s" % (cls.__module__, cls.__qualname__),
+            "file": getattr(sys.modules.get(cls.__module__), "__file__", None) or "",
+            "deviceType": readable(str(getattr(platform, "device_type", "")), 100),
+            "deviceName": readable(str(getattr(platform, "device_name", "")), 100)}
 
 
 def registry_of(answer):
-    for name in ("vllm:ModelRegistry", "vllm.model_executor.models:ModelRegistry", "vllm.model_executor.models.registry:ModelRegistry"):
+    for name in ("vllm:ModelRegistry", "vllm.model_executor.models:ModelRegistry",
+                 "vllm.model_executor.models.registry:ModelRegistry"):
         try:
             registry = resolved(name)
         except BaseException as error:
@@ -115,7 +123,8 @@ def registry_of(answer):
 def look(answer):
     """Runs in a process where nothing of vLLM was imported before."""
     request = answer.request
-    found = {"fresh": not any(one.partition(".")[0] in ("vllm", "vllm_metax", "torch") for one in sys.modules), "plugins": plugins(), "platform": None, "registry": "",
+    found = {"fresh": not any(one.partition(".")[0] in ("vllm", "vllm_metax", "torch") for one in sys.modules),
+             "plugins": plugins(), "platform": None, "registry": "",
              "architectures": [], "counts": {"before": 0, "after": 0, "changed": 0}}
     for plugin in found["plugins"]:
         if plugin["allowed"] and plugin["group"] == GROUPS[0]:
@@ -147,7 +156,8 @@ def main(answer):
     if not answer.data:
         raise Stop("error", "the fresh process gave no answer: " + "; ".join(one["error"] for one in answer.boundaries[-1:]))
     for one in answer.data["architectures"]:
-        answer.value("registration." + one["name"], ":".join(one["effective"]) or "not registered", "", "attention.model-specific-attention", one["file"])
+        answer.value("registration." + one["name"], ":".join(one["effective"]) or "not registered", "",
+                     "attention.model-specific-attention", one["file"])
     if answer.data["platform"]:
         answer.value("registration.platform", answer.data["platform"]["class"], "", "", answer.data["platform"]["file"])
     answer.limit("a class that resolves and loads says nothing about construction, weight loading or dispatch")
@@ -156,8 +166,10 @@ def main(answer):
         raise Stop("fail", "vLLM's model registry cannot be imported: " + "; ".join(one["error"] for one in answer.boundaries[-1:]))
     broken = [one["name"] for one in answer.data["plugins"] if one["error"]]
     absent = [one["name"] for one in answer.data["architectures"] if not one["registered"]]
-    unloaded = [one["name"] for one in answer.data["architectures"] if one["registered"] and one["loaded"] is None and answer.request.get("load", True) is not False]
-    texts = [text + ", ".join(names) for text, names in (("plugins that fail: ", broken), ("not registered: ", absent), ("registered, but not loaded: ", unloaded)) if names]
+    unloaded = [one["name"] for one in answer.data["architectures"] if one["registered"] and one["loaded"] is None
+                and answer.request.get("load", True) is not False]
+    texts = [text + ", ".join(names) for text, names in (("plugins that fail: ", broken), ("not registered: ", absent),
+                                                         ("registered, but not loaded: ", unloaded)) if names]
     if texts:
         raise Stop("fail", readable("; ".join(texts), 2000))
 

@@ -8,7 +8,8 @@ CALL_BYTES = 2 << 20
 
 
 def unknown(name, error=""):
-    return {"name": name, "found": False, "error": error, "kind": "", "module": "", "qualname": "", "file": "", "line": 0, "signature": "", "ownSignature": "",
+    return {"name": name, "found": False, "error": error, "kind": "", "module": "", "qualname": "", "file": "", "line": 0,
+            "signature": "", "ownSignature": "",
             "parameters": [], "returns": "", "doc": "", "wrappers": [], "schemas": [], "calls": []}
 
 
@@ -23,15 +24,16 @@ def described(answer, name):
     record["found"] = True
     answer.used(name.partition(":")[0])
     inner = unwrapped(found, record)
-    record["kind"] = kind_of(inner)
+    compiled = any(one["by"] == "JIT function" for one in record["wrappers"])
+    record["kind"] = "triton kernel" if compiled else kind_of(inner)
     record["module"], record["qualname"] = text_of(inner, "__module__"), text_of(inner, "__qualname__") or text_of(inner, "__name__")
     answer.used(record["module"])
-    record["file"], record["line"] = place_of(inner)
+    record["file"], record["line"] = place_of(inner) if record["kind"] != "torch operator" else ("", 0)
     record["doc"] = readable(inspect.getdoc(found) or "", 600) if not isinstance(found, type) or found.__doc__ else ""
     record["schemas"] = [readable(str(one), 1000) for one in overloads_of(found)]
     if record["schemas"]:
         record["qualname"] = text_of(found, "_qualified_op_name") or record["qualname"]
-    signature = signature_of(found, record) if not record["schemas"] else None
+    signature = signature_of(inner if compiled else found, record) if not record["schemas"] else None
     if signature is not None:
         record["signature"] = written(signature)
         if record["wrappers"]:
@@ -45,7 +47,8 @@ def unwrapped(found, record):
     """The innermost callable; what lies around it goes to `wrappers`, outermost first."""
     for _ in range(30):
         inner = None
-        for label, attribute in (("partial", "func"), ("bound method", "__func__"), ("wrapper", "__wrapped__"), ("JIT function", "fn"),
+        for label, attribute in (("partial", "func"), ("bound method", "__func__"), ("wrapper", "__wrapped__"),
+                                 ("JIT function", "fn"),
                                  ("compiled", "_torchdynamo_orig_callable")):
             if label == "partial" and not isinstance(found, functools.partial):
                 continue
@@ -61,7 +64,8 @@ def unwrapped(found, record):
         if inner is None or inner is found:
             break
         file, line = place_of(found)
-        record["wrappers"].append({"by": label, "what": text_of(found, "__qualname__") or type(found).__name__, "module": text_of(found, "__module__"), "file": file, "line": line})
+        record["wrappers"].append({"by": label, "what": text_of(found, "__qualname__") or type(found).__name__,
+                                   "module": text_of(found, "__module__"), "file": file, "line": line})
         found = inner
     return found
 
@@ -146,7 +150,8 @@ def signature_of_schema(schema):
     rows = []
     for one in schema.arguments:
         default = None if one.has_default_value() else inspect.Parameter.empty
-        rows.append(inspect.Parameter(one.name, inspect.Parameter.KEYWORD_ONLY if one.kwarg_only else inspect.Parameter.POSITIONAL_OR_KEYWORD, default=default))
+        rows.append(inspect.Parameter(one.name, inspect.Parameter.KEYWORD_ONLY if one.kwarg_only
+                                      else inspect.Parameter.POSITIONAL_OR_KEYWORD, default=default))
     return inspect.Signature(rows)
 
 
@@ -165,7 +170,8 @@ def shown_annotation(value):
 
 
 def parameter(one):
-    return {"name": one.name, "kind": one.kind.description, "default": "" if one.default is one.empty else shown(one.default, 200),
+    return {"name": one.name, "kind": one.kind.description, "default": "" if one.default is one.empty
+            else shown(one.default, 200),
             "required": one.default is one.empty and one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD),
             "annotation": "" if one.annotation is one.empty else shown_annotation(one.annotation)}
 
@@ -189,7 +195,7 @@ def bound(signatures, call):
             signature.bind(*[None] * call["positional"], **dict.fromkeys(call["keywords"]))
             return {**call, "binds": "yes", "reason": ""}
         except TypeError as error:
-            verdict, reason = "no", why(error)
+            verdict, reason = "no", reason if verdict == "no" else why(error)
     return {**call, "binds": verdict, "reason": reason}
 
 
@@ -220,15 +226,18 @@ def calls_in(answer, folders, names):
 
 
 def calls_of(tree, file, wanted, found):
-    origins = {one.asname or one.name: ((node.module or ""), one.name) for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for one in node.names}
+    origins = {one.asname or one.name: ((node.module or ""), one.name) for node in ast.walk(tree)
+               if isinstance(node, ast.ImportFrom) for one in node.names}
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
         local = node.func.id if isinstance(node.func, ast.Name) else node.func.attr if isinstance(node.func, ast.Attribute) else ""
         module, last = origins.get(local, ("", local)) if isinstance(node.func, ast.Name) else ("", local)
         for name in wanted.get(last, []):
-            found[name].append({"file": readable(file), "line": node.lineno, "positional": len(node.args), "keywords": [one.arg for one in node.keywords if one.arg],
-                                "spread": any(isinstance(one, ast.Starred) for one in node.args) or any(one.arg is None for one in node.keywords),
+            found[name].append({"file": readable(file), "line": node.lineno, "positional": len(node.args),
+                                "keywords": [one.arg for one in node.keywords if one.arg],
+                                "spread": any(isinstance(one, ast.Starred) for one in node.args)
+                                or any(one.arg is None for one in node.keywords),
                                 "imported": module == name.partition(":")[0]})
 
 
@@ -245,8 +254,10 @@ def given_calls(request, name):
     found = []
     for one in request.get("calls", []) if isinstance(request.get("calls"), list) else []:
         if isinstance(one, dict) and one.get("name") == name and isinstance(one.get("positional", 0), int):
-            found.append({"file": readable(str(one.get("file", ""))), "line": int(one.get("line", 0) or 0), "positional": max(0, min(one.get("positional", 0), 1000)),
-                          "keywords": [key for key in one.get("keywords", []) if isinstance(key, str)], "spread": bool(one.get("spread", False)), "imported": True})
+            found.append({"file": readable(str(one.get("file", ""))), "line": int(one.get("line", 0) or 0),
+                          "positional": max(0, min(one.get("positional", 0), 1000)),
+                          "keywords": [key for key in one.get("keywords", []) if isinstance(key, str)],
+                          "spread": bool(one.get("spread", False)), "imported": True})
     return found
 
 
@@ -264,15 +275,18 @@ def main(answer):
         record = in_child(answer, checked(answer, name, given_calls(request, name) + searched[name]), 180)
         record = record or unknown(name, answer.boundaries[-1]["error"])
         answer.data["callables"].append(record)
-        answer.value("signatures." + name, record["signature"] or "; ".join(record["schemas"]) or record["error"], "", "components.signature", record["kind"])
+        answer.value("signatures." + name, record["signature"] or "; ".join(record["schemas"]) or record["error"], "",
+                     "components.signature", record["kind"])
         answer.value("signatures.%s.origin" % name, record["file"], "", "components.actual-callable", "line %d" % record["line"])
     answer.limit("a signature that fits says nothing about what the callable computes, or for which dtypes and shapes")
     answer.limit("calls found in sources are matched by the last name; those with \"imported\" false may be of another callable")
-    refused = ["%s at %s:%d (%s)" % (record["name"], one["file"], one["line"], one["reason"]) for record in answer.data["callables"]
+    refused = ["%s at %s:%d (%s)" % (record["name"], one["file"], one["line"], one["reason"])
+               for record in answer.data["callables"]
                for one in record["calls"] if one["binds"] == "no" and one["imported"]]
     absent = [record["name"] for record in answer.data["callables"] if not record["found"]]
     if absent or refused:
-        raise Stop("fail", readable("; ".join((["not found: " + ", ".join(absent)] if absent else []) + ["does not bind: " + one for one in refused[:20]]), 3000))
+        texts = ["not found: " + ", ".join(absent)] if absent else []
+        raise Stop("fail", readable("; ".join(texts + ["does not bind: " + one for one in refused[:20]]), 3000))
 
 
 probe("signatures", main)

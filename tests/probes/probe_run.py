@@ -29,7 +29,8 @@ def clean_environment(**more):
 
 def run(probe, request=None, python=sys.executable, cwd=None, environment=None, flags=(), text=None, seconds=60):
     """(answer, standard error); raises when there is anything but exactly one answer that keeps its schema."""
-    done = subprocess.run([python, *flags, "-", json.dumps(request if request is not None else {})], input=text or text_of(probe), cwd=cwd,
+    done = subprocess.run([python, *flags, "-", json.dumps(request if request is not None else {})], input=text or text_of(probe),
+                          cwd=cwd,
                           env=environment or clean_environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=seconds)
     errors = done.stderr.decode("utf-8", "replace")
     if done.returncode != 0 or done.stdout.count(b"\n") != 1:

@@ -1,7 +1,8 @@
 """The part of JSON Schema that the probes' schemas use. A word that it does not know is an error, so that no rule goes unchecked."""
 import re
 
-KNOWN = {"$schema", "$id", "$defs", "$ref", "title", "description", "type", "const", "enum", "pattern", "minLength", "maxLength", "minimum",
+KNOWN = {"$schema", "$id", "$defs", "$ref", "title", "description", "type", "const", "enum", "pattern", "minLength", "maxLength",
+         "minimum",
          "maximum", "required", "properties", "additionalProperties", "items", "minItems", "maxItems", "anyOf"}
 TYPES = {"object": dict, "array": list, "string": str, "boolean": bool, "null": type(None)}
 

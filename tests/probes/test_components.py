@@ -30,6 +30,45 @@ def attend(q, k, v=None, *, scale: float = 1.0) -> int:
 half = functools.partial(attend, scale=0.5)
 
 
+class JITFunction:
+    __module__ = "triton.runtime.jit"
+
+    def __init__(self, fn):
+        self.fn = fn
+
+    def __call__(self, *args, **kwargs):
+        raise RuntimeError
+
+
+@JITFunction
+def kernel(x_ptr, n, BLOCK: int):
+    pass
+
+
+class Operator:
+    # With what a torch operator shows of itself.
+    _qualified_op_name = "mcoplib::scale"
+
+    class default:
+        class _schema:
+            class Argument:
+                def __init__(self, name, optional, kwarg_only):
+                    self.name, self.optional, self.kwarg_only = name, optional, kwarg_only
+
+                def has_default_value(self):
+                    return self.optional
+            arguments = [Argument("x", False, False), Argument("by", True, True)]
+
+    def overloads(self):
+        return ["default"]
+
+    def __call__(self, *args, **kwargs):
+        raise RuntimeError
+
+
+scale = Operator()
+
+
 class Layer:
     def run(self, x):
         return x
@@ -75,7 +114,8 @@ class Components(unittest.TestCase):
         answer = self.components(components=["MCOPLIB"], modules=["mcoplib._C", "mcoplib.pending", "elsewhere"])
         self.assertEqual(answer["state"], "pass")
         (record,) = answer["data"]["components"]
-        self.assertEqual((record["name"], record["imported"]["version"], record["distributions"][0]["version"]), ("mcoplib", "3.8.0", "3.8"))
+        self.assertEqual((record["name"], record["imported"]["version"], record["distributions"][0]["version"]),
+                         ("mcoplib", "3.8.0", "3.8"))
         by_name = {pathlib.Path(one["file"]).name: one for one in record["extensions"]}
         mine = by_name[self.extension.name]
         self.assertEqual(mine["sha256"], hashlib.sha256(self.extension.read_bytes()).hexdigest())
@@ -116,20 +156,34 @@ probe("components", main)''')
         self.assertEqual(probe_run.value(answer, "components.mcoplib.rivals"), 2)
 
     def test_python_native_partial_and_class(self):
-        names = ["mcoplib.ops:attend", "mcoplib.ops:half", "mcoplib._C:answer", "mcoplib._C:bare", "mcoplib.ops:Layer.run", "mcoplib.ops:Layer", "mcoplib.ops:hostile"]
+        names = ["mcoplib.ops:attend", "mcoplib.ops:half", "mcoplib._C:answer", "mcoplib._C:bare", "mcoplib.ops:Layer.run",
+                 "mcoplib.ops:Layer", "mcoplib.ops:hostile"]
         answer = self.signatures(names=names)
         self.assertEqual(answer["state"], "pass")
         attend, half, native, bare, method, cls, hostile = answer["data"]["callables"]
         place = str(self.prefix.site / "mcoplib/ops.py")
-        self.assertEqual((attend["signature"], attend["ownSignature"]), ("(q, k, v=None, *, scale: float = 1.0) -> int", "(*arguments, **words) -> int"))
-        self.assertEqual((attend["file"], attend["line"], attend["doc"], attend["kind"]), (place, 13, "Attends.", "python function"))
+        self.assertEqual((attend["signature"], attend["ownSignature"]),
+                         ("(q, k, v=None, *, scale: float = 1.0) -> int", "(*arguments, **words) -> int"))
+        self.assertEqual((attend["file"], attend["line"], attend["doc"], attend["kind"]),
+                         (place, 13, "Attends.", "python function"))
         self.assertEqual([one["by"] for one in attend["wrappers"]], ["wrapper"])
         self.assertEqual([one["by"] for one in half["wrappers"]], ["partial", "wrapper"])
-        self.assertEqual((native["kind"], native["signature"], native["doc"], native["file"]), ("native", "(*arguments)", "Forty-two.", str(self.extension)))
+        self.assertEqual((native["kind"], native["signature"], native["doc"], native["file"]),
+                         ("native", "(*arguments)", "Forty-two.", str(self.extension)))
         self.assertIn("no signature", bare["error"])
         self.assertEqual((method["signature"], cls["kind"]), ("(self, x)", "class"))
         self.assertIn("ZeroDivisionError", hostile["parameters"][0]["default"])
         self.assertEqual(hostile["signature"], "(x) (defaults left out: ZeroDivisionError: division by zero)")
+
+    def test_what_takes_anything_is_held_against_what_lies_inside(self):
+        """A compiled kernel's own function, an operator's schema."""
+        calls = [{"name": "mcoplib.ops:scale", "positional": 1, "keywords": ["by"]}, {"name": "mcoplib.ops:scale", "positional": 2},
+                 {"name": "mcoplib.ops:kernel", "positional": 9}]
+        answer = self.signatures(names=["mcoplib.ops:scale", "mcoplib.ops:kernel"], calls=calls)
+        scale, kernel = answer["data"]["callables"]
+        self.assertEqual((kernel["kind"], kernel["signature"]), ("triton kernel", "(x_ptr, n, BLOCK: int)"))
+        self.assertEqual((scale["qualname"], len(scale["schemas"]), scale["signature"]), ("mcoplib::scale", 1, ""))
+        self.assertEqual([one["binds"] for one in scale["calls"] + kernel["calls"]], ["yes", "no", "unknown"])
 
     def test_calls_that_bind_and_one_that_does_not(self):
         given = [{"name": "mcoplib.ops:attend", "positional": 0, "keywords": ["q", "k", "scale"], "file": "x.py", "line": 7}]

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """The environment probe in virtual environments with stand-in packages."""
+import json
 import pathlib
 import shutil
 import subprocess
@@ -47,8 +48,10 @@ class Environment(unittest.TestCase):
         (place / "_C.abi3.so").write_bytes(b"\x7fELF")
         answer = self.run_probe(sources={"vllm": str(self.folder / "src")})
         (compared,) = answer["data"]["trees"]
-        self.assertEqual(compared["counts"], {"same": 1, "changed": 1, "missing": 1, "installedOnly": 1, "versionFiles": 1, "built": 1, "unknown": 0})
-        self.assertEqual((compared["changed"], compared["missing"], compared["installedOnly"]), (["a.py"], ["models/b.py"], ["extra.py"]))
+        self.assertEqual(compared["counts"], {"same": 1, "changed": 1, "missing": 1, "installedOnly": 1, "versionFiles": 1,
+                                              "built": 1, "unknown": 0})
+        self.assertEqual((compared["changed"], compared["missing"], compared["installedOnly"]),
+                         (["a.py"], ["models/b.py"], ["extra.py"]))
         self.assertIn("1 changed, 1 not installed, 1 only installed", self.texts(answer)[0])
         (local,), (installed,) = answer["data"]["local"], answer["data"]["installed"]
         self.assertEqual((local["state"]["commit"], local["state"]["dirty"], local["state"]["branch"]), (commit, "no", "main"))
@@ -86,7 +89,8 @@ class Environment(unittest.TestCase):
                 self.assertTrue(answer["data"]["trees"][0]["sameFolder"])
                 self.assertEqual(self.texts(answer), [])
                 rows = [one for one in answer["data"]["interpreter"]["path"] if one["by"] == ".pth file"]
-                self.assertEqual([(one["path"], pathlib.Path(one["detail"]).name) for one in rows], [(str(source), "__editable__.vllm-1.0.pth")])
+                self.assertEqual([(one["path"], pathlib.Path(one["detail"]).name) for one in rows],
+                                 [(str(source), "__editable__.vllm-1.0.pth")])
                 shutil.rmtree(info)
 
     def test_editable_by_a_finder(self):
@@ -145,12 +149,27 @@ class Environment(unittest.TestCase):
     def test_user_site(self):
         base = self.folder / "user"
         script = "import site; print(site.getusersitepackages())"
-        environment = {name: text for name, text in probe_run.clean_environment(PYTHONUSERBASE=str(base)).items() if name != "PYTHONNOUSERSITE"}
-        user = pathlib.Path(subprocess.run([sys.executable, "-c", script], env=environment, check=True, capture_output=True, text=True).stdout.strip())
+        environment = {name: text for name, text in probe_run.clean_environment(PYTHONUSERBASE=str(base)).items()
+                       if name != "PYTHONNOUSERSITE"}
+        user = pathlib.Path(subprocess.run([sys.executable, "-c", script], env=environment, check=True, capture_output=True,
+                                           text=True).stdout.strip())
         tree(user, FILES)
         answer, _ = probe_run.run("environment", {"packages": ["vllm"]}, sys.executable, self.empty, environment)
         self.assertEqual(answer["data"]["imports"][0]["imported"]["file"], str(user / "vllm/__init__.py"))
         self.assertIn("user site", [one["by"] for one in answer["data"]["interpreter"]["path"]])
+
+    def test_by_a_bootstrap_that_keeps_standard_input(self):
+        """As a runner sends it that watches standard input afterwards: a counted text, executed as __main__."""
+        self.prefix.wheel("vllm", files={"__init__.py": "import sys\nsys.stdin.read()\n"})
+        text = probe_run.text_of("environment")
+        bootstrap = f"import sys; exec(compile(sys.stdin.buffer.read({len(text)}), '<probe>', 'exec'), {{'__name__': '__main__'}})"
+        with subprocess.Popen([self.prefix.python, "-c", bootstrap, '{"packages": ["vllm"]}'], stdin=subprocess.PIPE,
+                              stdout=subprocess.PIPE, cwd=self.empty, env=probe_run.clean_environment()) as started:
+            started.stdin.write(text)
+            started.stdin.flush()
+            answer = json.loads(started.stdout.readline())
+        self.assertEqual((answer["state"], answer["data"]["imports"][0]["agrees"]), ("pass", True))
+        self.assertIsNotNone(answer["data"]["imports"][0]["imported"])
 
     def test_an_import_that_fails_is_a_boundary(self):
         self.prefix.wheel("vllm", files={"__init__.py": "import pending_module\n"})

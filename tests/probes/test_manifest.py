@@ -48,8 +48,8 @@ class Manifest(unittest.TestCase):
     def test_only_the_standard_library_at_the_top(self):
         for name in {name for one in probe_run.MANIFEST["probes"] for name in one["text"]}:
             for node in ast.parse((probe_run.PROBES / name).read_bytes()).body:
-                modules = [one.name for one in node.names] if isinstance(node, ast.Import) else [node.module] if isinstance(node, ast.ImportFrom) else []
-                for module in modules:
+                names = [one.name for one in node.names] if isinstance(node, ast.Import) else []
+                for module in names + ([node.module] if isinstance(node, ast.ImportFrom) else []):
                     self.assertIn(module.partition(".")[0], sys.stdlib_module_names, name)
 
     def test_the_read_me_says_of_each_probe_what_it_does_not_establish(self):
@@ -67,8 +67,10 @@ class Manifest(unittest.TestCase):
 
 class SchemaCheck(unittest.TestCase):
     def test_it_can_fail(self):
-        rule = {"type": "object", "required": ["a"], "additionalProperties": False, "properties": {"a": {"type": "integer", "minimum": 1}, "b": {"enum": ["x"]}}}
-        for value, count in (({"a": 1}, 0), ({"a": 0}, 1), ({"a": True}, 1), ({}, 1), ({"a": 1, "c": 2}, 1), ({"a": 1, "b": "y"}, 1), ([], 1)):
+        rule = {"type": "object", "required": ["a"], "additionalProperties": False,
+                "properties": {"a": {"type": "integer", "minimum": 1}, "b": {"enum": ["x"]}}}
+        for value, count in (({"a": 1}, 0), ({"a": 0}, 1), ({"a": True}, 1), ({}, 1), ({"a": 1, "c": 2}, 1),
+                             ({"a": 1, "b": "y"}, 1), ([], 1)):
             self.assertEqual(len(schema_check.faults(value, rule, rule)), count, value)
         self.assertTrue(schema_check.faults({}, {"oneOf": []}, {}))
         self.assertTrue(schema_check.faults(1, {"anyOf": [{"type": "null"}, {"type": "string"}]}, {}))

@@ -47,14 +47,17 @@ class Weights(unittest.TestCase):
         answer = self.ask(tensors=r"^layers\.0")
         self.assertEqual(answer["state"], "pass", answer["reason"])
         found = answer["data"]["weights"]
-        self.assertEqual(found["byDtype"], [{"dtype": "F32", "tensors": 3, "elements": 3, "bytes": 12}, {"dtype": "F8_E4M3", "tensors": 1, "elements": 32, "bytes": 32},
+        self.assertEqual(found["byDtype"], [{"dtype": "F32", "tensors": 3, "elements": 3, "bytes": 12},
+                                            {"dtype": "F8_E4M3", "tensors": 1, "elements": 32, "bytes": 32},
                                             {"dtype": "U8", "tensors": 1, "elements": 16, "bytes": 16}])
         self.assertEqual([one["name"] for one in found["tensors"]], ["layers.0.scale", "layers.0.w"])
         self.assertEqual(probe_run.value(answer, "dtypes.weights.F8_E4M3"), 32)
 
     def test_files_that_are_none(self):
-        damaged = [b"", b"\0" * 7, weights(HEADER, 1 << 62), weights(b"{"), weights(b"[]"), weights(b"[" * 100000), weights({"x": 5}), weights({"x": {"dtype": "F32"}}),
-                   weights({"x": {"dtype": "F32", "shape": ["a"], "data_offsets": [0, 1]}}), weights({"x": {"dtype": "F32", "shape": [1], "data_offsets": [0]}})]
+        damaged = [b"", b"\0" * 7, weights(HEADER, 1 << 62), weights(b"{"), weights(b"[]"), weights(b"[" * 100000),
+                   weights({"x": 5}), weights({"x": {"dtype": "F32"}}),
+                   weights({"x": {"dtype": "F32", "shape": ["a"], "data_offsets": [0, 1]}}),
+                   weights({"x": {"dtype": "F32", "shape": [1], "data_offsets": [0]}})]
         for number, content in enumerate(damaged):
             (self.folder / f"{number}.safetensors").write_bytes(content)
         os.mkfifo(self.folder / "pipe.safetensors")
@@ -87,7 +90,8 @@ class Judgement(unittest.TestCase):
         case = {"call": [{"input": 1}, 7, {"dtype": "bfloat16"}], "keywords": {"out": {"input": 0}}, "result": 0}
         self.assertEqual(found.called(torch, lambda *a, **k: got.append((a, k)), case, "", ["first", "second"]), "first")
         self.assertEqual(got, [(("second", 7, "bf16"), {"out": "first"})])
-        self.assertEqual(found.called(torch, lambda a: ["x", a], {**case, "referenceCall": [{"input": 1}], "output": 1}, "reference", ["first", "second"]), "second")
+        self.assertEqual(found.called(torch, lambda a: ["x", a], {**case, "referenceCall": [{"input": 1}], "output": 1},
+                                      "reference", ["first", "second"]), "second")
 
 
 if __name__ == "__main__":

@@ -10,7 +10,8 @@ import probe_run
 import vllm_stand_in
 from prefixes import Prefix, tree
 
-RAW = {"model_type": "deepseek", "architectures": ["DeepseekForCausalLM"], "num_hidden_layers": 2, "rope_theta": [1, 2, 3], "quantization_config": {"method": "fp8"}}
+RAW = {"model_type": "deepseek", "architectures": ["DeepseekForCausalLM"], "num_hidden_layers": 2, "rope_theta": [1, 2, 3],
+       "quantization_config": {"method": "fp8"}}
 
 
 class Vllm(unittest.TestCase):
@@ -39,7 +40,8 @@ class Vllm(unittest.TestCase):
         prefix = Prefix(self.folder / "broken")
         for name in ("torch", "vllm", "transformers"):
             prefix.wheel(name, files={"__init__.py": "import libmaca_that_is_not_there\n"})
-        for probe, state in (("registration", "fail"), ("config", "error"), ("backend", "cannot-run-here"), ("numerics", "cannot-run-here"), ("collectives", "cannot-run-here"),
+        for probe, state in (("registration", "fail"), ("config", "error"), ("backend", "cannot-run-here"),
+                             ("numerics", "cannot-run-here"), ("collectives", "cannot-run-here"),
                              ("dtypes", "pass"), ("components", "pass")):
             answer, errors = probe_run.run(probe, {"config": RAW, "architectures": ["A"]}, prefix.python, self.models)
             self.assertEqual((answer["state"], errors), (state, ""), probe)
@@ -52,8 +54,10 @@ class Vllm(unittest.TestCase):
         self.assertEqual(answer["reason"], "plugins that fail: metax_late; registered, but not loaded: PendingForCausalLM")
         data = answer["data"]
         self.assertEqual((data["fresh"], data["counts"]), (True, {"before": 2, "after": 4, "changed": 3}))
-        self.assertEqual([(one["name"], one["version"], one["changed"]) for one in data["plugins"] if one["group"] == "vllm.general_plugins"],
-                         [("metax_model", "0.22.0", ["DeepseekForCausalLM", "NewForCausalLM", "PendingForCausalLM"]), ("metax_late", "0.22.0", [])])
+        self.assertEqual([(one["name"], one["version"], one["changed"]) for one in data["plugins"]
+                          if one["group"] == "vllm.general_plugins"],
+                         [("metax_model", "0.22.0", ["DeepseekForCausalLM", "NewForCausalLM", "PendingForCausalLM"]),
+                          ("metax_late", "0.22.0", [])])
         self.assertEqual(data["plugins"][0]["returned"], "vllm_metax.platform.MacaPlatform")
         self.assertEqual(data["platform"]["class"], "vllm_metax.platform.MacaPlatform")
         deepseek, new, pending = data["architectures"]
@@ -66,7 +70,8 @@ class Vllm(unittest.TestCase):
         self.assertIn("gone", "".join(one["error"] for one in answer["boundaries"]))
 
     def test_named_architectures_and_plugins_that_are_off(self):
-        answer = self.ask("registration", {"architectures": ["OtherForCausalLM", "NoSuch"]}, environment=probe_run.clean_environment(VLLM_PLUGINS="metax"))
+        answer = self.ask("registration", {"architectures": ["OtherForCausalLM", "NoSuch"]},
+                          environment=probe_run.clean_environment(VLLM_PLUGINS="metax"))
         self.assertEqual(answer["reason"], "not registered: NoSuch")
         self.assertEqual([one["allowed"] for one in answer["data"]["plugins"]], [True, False, False])
         self.assertEqual(answer["data"]["architectures"][0]["loaded"]["qualname"], "OtherForCausalLM")
@@ -80,17 +85,22 @@ class Vllm(unittest.TestCase):
                          [("quantization_config.method", "dropped", None, None), ("rope_theta", "truncated", 3, 2),
                           ("layer_types", "added", None, 2), ("quantization_config", "added", None, None)])
         self.assertEqual(probe_run.value(answer, "config.array.rope_theta"), [3, 2])
-        self.assertEqual(data["effective"], {"model_config.dtype": "bfloat16", "cache_config.block_size": 64, "hf_config": {"a": 1}})
+        self.assertEqual(data["effective"], {"model_config.dtype": "bfloat16", "cache_config.block_size": 64,
+                                             "hf_config": {"a": 1}})
 
     def test_config_from_the_request(self):
         answer = self.ask("config", {"config": RAW})
         self.assertTrue(any("rewrites" in one for one in answer["limits"]))
         self.assertEqual(answer["data"]["made"]["class"], "vllm.transformers_utils.config.DeepseekConfig")
-        self.assertEqual(self.ask("config", {"config": {"model_type": "plain"}})["data"]["made"]["class"], "transformers.PretrainedConfig")
+        self.assertEqual(self.ask("config", {"config": {"model_type": "plain"}})["data"]["made"]["class"],
+                         "transformers.PretrainedConfig")
 
     def test_configs_that_cannot_be(self):
-        for request, state, reason in (({}, "error", "neither"), ({"folder": str(self.folder)}, "fail", "no readable config.json"), ({"config": {"model_type": "odd"}}, "fail", "unknown model type"),
-                                       ({"config": {"model_type": "deepseek"}}, "fail", "num_hidden_layers"), ({"config": {"model_type": []}}, "fail", "constructed")):
+        for request, state, reason in (({}, "error", "neither"),
+                                       ({"folder": str(self.folder)}, "fail", "no readable config.json"),
+                                       ({"config": {"model_type": "odd"}}, "fail", "unknown model type"),
+                                       ({"config": {"model_type": "deepseek"}}, "fail", "num_hidden_layers"),
+                                       ({"config": {"model_type": []}}, "fail", "constructed")):
             answer = self.ask("config", request)
             self.assertEqual(answer["state"], state, request)
             self.assertIn(reason, answer["reason"])
@@ -102,7 +112,8 @@ class Vllm(unittest.TestCase):
         self.assertEqual(answer["state"], "pass", answer["reason"])
         self.assertEqual(answer["data"]["selected"]["class"], "vllm_metax.backends.TritonMla")
         self.assertEqual(answer["data"]["selected"]["file"], str(self.prefix.site / "vllm_metax/backends.py"))
-        self.assertEqual(answer["data"]["refused"], [{"name": "FLASHMLA", "priority": 0, "reasons": ["ImportError", "block_size 16 not supported"]}])
+        self.assertEqual(answer["data"]["refused"], [{"name": "FLASHMLA", "priority": 0,
+                                                      "reasons": ["ImportError", "block_size 16 not supported"]}])
         self.assertEqual((answer["data"]["settings"]["use_mla"], answer["data"]["settings"]["head_size"]), (True, 576))
         self.assertTrue(any("has_sink" in one for one in answer["limits"]))
 
