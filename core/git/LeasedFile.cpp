@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/fsuid.h>
 #include <unistd.h>
 
 #include <array>
@@ -57,6 +58,21 @@ std::unexpected<base::Error> lockedByOther(std::string_view path)
 {
     return fail(Code::Conflict,
                 std::format("{} is locked by another program: let it finish, or close the file there", path));
+}
+
+// Only a file's owner may take a lease. Root in a container often lacks the capability to take others', but
+// may be the owner for as long as that takes: of this thread alone, and for the file system alone.
+int takeLease(int file, uid_t owner)
+{
+    const int first = ::fcntl(file, F_SETLEASE, F_WRLCK);
+    if (first == 0 || errno != EACCES || ::geteuid() != 0)
+        return first;
+    const int own = ::setfsuid(owner);
+    const int second = ::fcntl(file, F_SETLEASE, F_WRLCK);
+    const int error = errno;
+    std::ignore = ::setfsuid(static_cast<uid_t>(own));
+    errno = error;
+    return second;
 }
 
 std::unexpected<base::Error> noLease(std::string_view path, int error)
@@ -118,7 +134,7 @@ Result<void> LeasedFile::lock()
     if (::fcntl(m_file.get(), F_SETSIG, SIGURG) != 0)
         return noLease(m_path, errno);
     constexpr int mostTries = 100;
-    for (int i = 0; ::fcntl(m_file.get(), F_SETLEASE, F_WRLCK) != 0; ++i) {
+    for (int i = 0; takeLease(m_file.get(), m_status.st_uid) != 0; ++i) {
         if (errno != EAGAIN && errno != EINTR)
             return noLease(m_path, errno);
         if (i == mostTries)

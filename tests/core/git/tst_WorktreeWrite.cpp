@@ -6,11 +6,15 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <array>
 #include <csignal>
 #include <fcntl.h>
+#include <linux/capability.h>
 #include <sys/file.h>
+#include <sys/fsuid.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/xattr.h>
 #include <thread>
 #include <unistd.h>
@@ -221,6 +225,34 @@ private Q_SLOTS:
         QVERIFY(written.error().message.contains("is open in another program"));
         QCOMPARE(::close(writer), 0);
         QCOMPARE(writeWorktreeFile(change())->state, State::Written);
+    }
+
+    // Root without the capability to take leases on others' files, as in a container.
+    void anothersFile()
+    {
+        if (::geteuid() != 0)
+            QSKIP("needs root");
+        QCOMPARE(::chown(m_file.c_str(), 1000, 1000), 0);
+        std::optional<base::Result<WorktreeWritten>> written;
+        uid_t left = 0;
+        std::thread([&] { // capabilities are a thread's own
+            __user_cap_header_struct header{.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};
+            std::array<__user_cap_data_struct, 2> caps{};
+            ::syscall(SYS_capget, &header, caps.data());
+            caps[0].effective &= ~(1U << static_cast<unsigned>(CAP_LEASE));
+            caps[0].permitted &= ~(1U << static_cast<unsigned>(CAP_LEASE));
+            if (::syscall(SYS_capset, &header, caps.data()) != 0)
+                return;
+            written = writeWorktreeFile(change());
+            left = static_cast<uid_t>(::setfsuid(static_cast<uid_t>(-1)));
+        })
+            .join();
+        QVERIFY(written);
+        QVERIFY2(*written, *written ? "" : written->error().message.c_str());
+        QCOMPARE((*written)->state, State::Written);
+        QCOMPARE(left, 0U);
+        QCOMPARE(statusOf(m_file).st_uid, 1000U);
+        QCOMPARE(base::readFile(m_file).value(), after);
     }
 
     void lockedElsewhere()
