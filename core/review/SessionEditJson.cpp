@@ -231,8 +231,7 @@ EditNoteDraft readNoteDraftEdit(JsonRecord &record, JsonFaults &faults)
     else
         record.refuse("target", std::format("\"{}\" is nothing that a note is about", target));
     edit.content = record.oid("content");
-    edit.repeat =
-        static_cast<std::uint32_t>(record.number("repeat", 0, std::numeric_limits<std::uint32_t>::max()));
+    edit.repeat = record.count("repeat");
     return edit;
 }
 
