@@ -1,5 +1,7 @@
 # Two folders of one package compared file by file, and what a checkout says of itself. Reads only; follows no link to a folder.
 import ast
+import base64
+import csv
 import subprocess
 
 TREE_FILES = 60000
@@ -94,6 +96,24 @@ def _verdict(source, installed, path, mine, theirs, same_folder):
         return "changed"
     contents = content_of(source, path, mine[0]), content_of(installed, path, theirs[0])
     return "unknown" if None in contents else "same" if contents[0] == contents[1] else "changed"
+
+
+def since_installation(metadata):
+    """Files of a distribution that no longer are what its RECORD says: edited in place, or gone. None without a RECORD of hashes."""
+    text = small_text(os.path.join(metadata, "RECORD"), 32 << 20)
+    root, found = os.path.dirname(metadata), {"checked": 0, "changed": [], "missing": []}
+    for row in csv.reader((text or "").splitlines()[:TREE_FILES]):
+        if len(row) < 2 or not row[1].startswith("sha256=") or os.path.isabs(row[0]) or ".." in row[0].split("/"):
+            continue
+        digest, size, _ = sha256_of(os.path.join(root, row[0]), HASH_LIMIT)
+        if digest:
+            written = base64.urlsafe_b64encode(bytes.fromhex(digest)).rstrip(b"=").decode()
+            found["checked"] += 1
+            if written != row[1][7:]:
+                found["changed"].append(readable(row[0]))
+        elif not os.path.lexists(os.path.join(root, row[0])):
+            found["missing"].append(readable(row[0]))
+    return found if found["checked"] or found["missing"] else None
 
 
 def written_version(folder):

@@ -88,26 +88,35 @@ def local_of(name, folder):
     return record
 
 
-def installed_of(name, record):
+def installed_of(answer, name, record):
     """Where the distribution's files lie: beside its metadata, or where an editable one points to."""
     first = record["distributions"][0] if record["distributions"] else None
     beside = os.path.join(os.path.dirname(first["metadata"]), name) if first else ""
     file = (record["imported"] or {}).get("file") or record["found"]["file"]
     package = beside if beside and os.path.isdir(beside) else os.path.dirname(file) if file else ""
     state = checkout_state(package) if package and first and first["editable"] else None
-    return {"name": name, "package": package, "distribution": first, "state": state,
+    since = since_installation(first["metadata"]) if first else None
+    for key in ("changed", "missing") if since else ():
+        since[key] = answer.capped(since[key], LISTED, "%s, %s since its installation" % (name, key))
+    return {"name": name, "package": package, "distribution": first, "state": state, "since": since,
             "written": written_version(package) if package else {}}
 
 
-def stdlib_shadows():
+def shadows():
     """Names in the working folder that hide a standard module or an installed package for `python -c` and `-m`."""
     folder = current_folder()
     if not folder or getattr(sys.flags, "safe_path", False):
         return []
     names = {one.partition(".")[0] for one in entries_of(folder) if one.endswith(".py")
              or os.path.isfile(os.path.join(folder, one, "__init__.py"))}
-    standard = set(getattr(sys, "stdlib_module_names", ()))
-    return [{"name": one, "hides": "standard library"} for one in sorted(names & standard)]
+    standard, rows = set(getattr(sys, "stdlib_module_names", ())), []
+    for name in sorted(names):
+        hidden = next((one for one in (candidate_in(place, name) for place in site_folders()) if one), None)
+        if name in standard:
+            rows.append({"name": name, "hides": "standard library"})
+        elif hidden and not os.path.realpath(hidden["file"]).startswith(os.path.realpath(folder) + os.sep):
+            rows.append({"name": name, "hides": hidden["file"]})
+    return rows
 
 
 def differences(answer, data):
@@ -130,6 +139,11 @@ def differences(answer, data):
         others = [one for one in record["modelled"][0]["candidates"][1:] if one["file"]]
         if others:
             differ(True, name, "%s hides %s" % (record["modelled"][0]["file"], ", ".join(one["file"] for one in others)))
+    for record in data["installed"]:
+        edited = record["since"] or {"changed": [], "missing": []}
+        if edited["changed"] or edited["missing"]:
+            differ(True, record["name"], "edited since its installation: %d files changed, %d gone" % (
+                len(edited["changed"]), len(edited["missing"])))
     for tree in data["trees"]:
         counts = tree["counts"]
         if counts["changed"] or counts["missing"] or counts["installedOnly"] or counts["unknown"]:
@@ -138,7 +152,7 @@ def differences(answer, data):
         if counts["versionFiles"]:
             differ(False, tree["name"], "%d version files differ" % counts["versionFiles"])
     for one in data["shadows"]:
-        differ(True, one["name"], "a file in the working folder hides the %s's module" % one["hides"])
+        differ(one["hides"] == "standard library", one["name"], "the working folder hides " + one["hides"])
     return sorted(found, key=lambda one: not one["material"])
 
 
@@ -151,12 +165,12 @@ def main(answer):
     seconds = 90
     about = interpreter(planned)
     launches = paths_by_launch(about["path"])
-    answer.data = {"interpreter": about, "local": [], "installed": [], "imports": [], "trees": [], "shadows": stdlib_shadows(),
+    answer.data = {"interpreter": about, "local": [], "installed": [], "imports": [], "trees": [], "shadows": shadows(),
                    "differences": []}
     for name in names + [one for one in also if one not in names]:
         answer.data["imports"].append(effective(answer, name, launches, request.get("import", True) is not False, seconds))
     for name, record in zip(names, answer.data["imports"]):
-        installed = installed_of(name, record)
+        installed = installed_of(answer, name, record)
         answer.data["installed"].append(installed)
         if isinstance(sources.get(name), str):
             local = local_of(name, sources[name])
@@ -171,7 +185,7 @@ def main(answer):
         seen = record["imported"] or record["found"]
         answer.value("environment.origin." + record["name"], seen["file"] or "not found", "", "",
                      "file that this interpreter takes")
-    if answer.data["shadows"]:
+    if any(one["hides"] == "standard library" for one in answer.data["shadows"]):
         answer.limit("this process took the standard library's modules before those that hide them, so imports that it carried out did too")
     missing = [one["name"] for one in answer.data["local"] if not one["exists"]]
     if missing:

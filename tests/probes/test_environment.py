@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
 """The environment probe in virtual environments with stand-in packages."""
+import base64
+import hashlib
 import json
 import pathlib
 import shutil
@@ -62,6 +64,20 @@ class Environment(unittest.TestCase):
         self.assertTrue(answer["data"]["imports"][0]["agrees"])
         self.assertFalse(list(place.rglob("__pycache__")))
 
+    def test_files_edited_since_the_installation(self):
+        info = self.prefix.wheel("vllm", files={"__init__.py": "", "a.py": "A = 1\n", "b.py": "B = 1\n"})
+        rows = []
+        for name in ("__init__.py", "a.py", "b.py"):
+            digest = hashlib.sha256((self.prefix.site / "vllm" / name).read_bytes()).digest()
+            rows.append(f"vllm/{name},sha256={base64.urlsafe_b64encode(digest).rstrip(b'=').decode()},1\n")
+        (info / "RECORD").write_text("".join(rows) + "../../../bin/vllm,sha256=x,1\n/etc/passwd,sha256=x,1\nvllm-1.0.dist-info/RECORD,,\n")
+        self.assertEqual(self.run_probe()["data"]["installed"][0]["since"], {"checked": 3, "changed": [], "missing": []})
+        (self.prefix.site / "vllm/a.py").write_text("A = 2\n")
+        (self.prefix.site / "vllm/b.py").unlink()
+        answer = self.run_probe()
+        self.assertEqual(answer["data"]["installed"][0]["since"], {"checked": 2, "changed": ["vllm/a.py"], "missing": ["vllm/b.py"]})
+        self.assertEqual(self.texts(answer), ["edited since its installation: 1 files changed, 1 gone"])
+
     def test_dirty_states(self):
         source = self.folder / "src"
         checkout(source, FILES)
@@ -108,8 +124,12 @@ class Environment(unittest.TestCase):
 
     def test_shadowed_by_the_working_folder(self):
         self.prefix.wheel("vllm")
-        cwd = tree(self.folder / "cwd", {**FILES, "json.py": ""})
+        self.prefix.wheel("torch")
+        cwd = tree(self.folder / "cwd", {**FILES, "json.py": "", "torch.py": "", "mine.py": ""})
         answer = self.run_probe(cwd)
+        self.assertEqual([(one["name"], one["hides"]) for one in answer["data"]["shadows"]],
+                         [("json", "standard library"), ("torch", str(self.prefix.site / "torch/__init__.py")),
+                          ("vllm", str(self.prefix.site / "vllm/__init__.py"))])
         files = {one["launch"]: one["file"] for one in answer["data"]["imports"][0]["modelled"]}
         installed, hidden = str(self.prefix.site / "vllm/__init__.py"), str(cwd / "vllm/__init__.py")
         self.assertEqual(files, {"python -c": hidden, "python -m": hidden, "console script": installed})
