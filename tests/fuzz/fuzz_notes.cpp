@@ -1,7 +1,10 @@
 // A file of any bytes, as Python or (first byte odd) as C++: its comments lie in it in order, and every note
-// is a part of it with the text that stands there.
+// is a part of it with the text that stands there. What judging a note finds lies in its text.
 
 #include "core/python/Note.h"
+#include "core/review/NoteFacts.h"
+#include "core/review/NoteJudgement.h"
+#include "core/review/NoteRulesJson.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -51,6 +54,31 @@ void checkNote(std::string_view source, int lines, const python::Note &note)
     require(covered.first <= covered.last && covered.last <= lines);
 }
 
+void checkFinding(const python::Note &note, const review::NoteFinding &finding)
+{
+    require(finding.begin <= finding.end && finding.end <= note.text.size());
+    require(finding.lack == review::NoteLack::NotSaid || finding.begin < finding.end);
+}
+
+void checkJudgement(const python::Note &note)
+{
+    const auto judgement = review::judge(note, review::noteRules());
+    checkFinding(note, judgement.difference);
+    checkFinding(note, judgement.reason);
+    checkFinding(note, judgement.condition);
+    std::size_t at = 0;
+    for (const auto &reference : judgement.references) {
+        require(reference.begin >= at && reference.end > reference.begin &&
+                reference.end <= note.text.size());
+        at = reference.end;
+    }
+    review::NoteFacts facts;
+    facts.symbols.emplace();
+    facts.files.emplace();
+    facts.targetVersion = "1.0";
+    require(review::resolve(judgement, facts).references.size() == judgement.references.size());
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
@@ -66,6 +94,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         require(note.begin >= at);
         at = note.begin;
         checkNote(source, lines, note);
+        checkJudgement(note);
     }
     return 0;
 }
