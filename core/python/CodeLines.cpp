@@ -21,7 +21,9 @@ CodeLines::CodeLines(std::string_view source, const std::vector<Comment> &commen
         const auto end = std::min(source.find('\n', begin), source.size());
         std::size_t first = none;
         bool isBlank = true;
-        std::size_t at = begin == 0 && source.starts_with("\xEF\xBB\xBF") ? 3 : begin;
+        if (begin == 0 && source.starts_with("\xEF\xBB\xBF"))
+            begin = 3; // a byte order mark
+        std::size_t at = begin;
         for (; at < end && first == none; ++at) {
             while (comment != comments.end() && comment->end <= at)
                 ++comment;

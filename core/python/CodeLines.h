@@ -21,7 +21,7 @@ public:
     [[nodiscard]] int count() const { return static_cast<int>(m_firstBytes.size()); }
     // The offset of the first byte of code on a line that has some.
     [[nodiscard]] std::size_t firstByte(int line) const;
-    // Bytes before it on its line.
+    // Bytes before it on its line, a byte order mark left out.
     [[nodiscard]] std::size_t column(int line) const;
     // No code and no comment on it.
     [[nodiscard]] bool isBlank(int line) const;

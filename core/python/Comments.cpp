@@ -33,7 +33,7 @@ public:
     void add(const Comment &comment)
     {
         moveTo(comment.begin);
-        const auto column = comment.begin - m_lineBegin;
+        const auto column = comment.begin - std::max(m_lineBegin, m_mark);
         const bool isSecond = !lines.empty() && lines.back().line == m_line;
         const bool isAlone = !isSecond && isWhite(std::max(m_lineBegin, m_mark), comment.begin);
         for (auto begin = comment.begin; begin < comment.end;) {

@@ -32,16 +32,19 @@ struct Comment {
 
 // What one line has of a comment.
 struct CommentLine {
-    int line = 0;               // 1-based
-    std::size_t begin = 0;      // offset of the first byte of the comment on this line, white space left out
-    std::size_t end = 0;        // behind its last byte that is no white space
-    std::size_t wordsBegin = 0; // offsets of what it says, without signs and white space around
+    int line = 0; // 1-based
+    // Offsets of the comment on this line, white space at both ends left out.
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    // Offsets of what it says: signs and the white space around left out too.
+    std::size_t wordsBegin = 0;
     std::size_t wordsEnd = 0;
-    std::size_t column =
-        0; // bytes between the line's begin and the comment; in a block those of its first line
+    // Bytes between the line's begin, or a byte order mark, and the comment; of a block's first line for all
+    // of the block.
+    std::size_t column = 0;
     bool isAlone = false; // no code stands before it on its line
-    bool startsRun =
-        false; // what stands above is code, a blank line, or a comment elsewhere or of another kind
+    // What stands above is code, a blank line, or a comment elsewhere or of another kind.
+    bool startsRun = false;
     bool operator==(const CommentLine &) const = default;
 };
 

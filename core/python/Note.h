@@ -58,7 +58,7 @@ struct Note {
     LineRange lines;          // of the comment; of a banner, its own end with what is said below it
     std::size_t begin = 0;    // of the first comment sign
     std::size_t end = 0;      // behind the last byte of the last line, line end left out
-    std::size_t column = 0;   // bytes before the first sign on its line
+    std::size_t column = 0;   // bytes before the first sign on its line, a byte order mark left out
     bool isTrailing = false;  // code stands before it on its first line
     bool isCanonical = false; // spelled exactly NOTE(MetaX)
     // What it says: a line of it for each line of the comment, without comment signs and rules.

@@ -92,15 +92,18 @@ private:
         }
         if (pick(3) != 0)
             return;
-        const int first = m_line + 2;
-        comment("-----------------------------");
+        const bool isFramed = pick(2) == 0;
+        if (isFramed)
+            comment("-----------------------------");
+        const int first = m_line + 1;
         comment("Note: " + words());
         comment("");
         comment("Affected versions: v0." + std::to_string(pick(40)));
         if (pick(2) == 0)
             comment("Remove at: " + words());
         expected.push_back({.shape = Shape::PatchHeader, .lines = {first, m_line}});
-        comment("-----------------------------");
+        if (isFramed)
+            comment("-----------------------------");
     }
 
     void addCode()
@@ -214,7 +217,9 @@ private:
         case 1:
             return comment("see the NOTE(" + who + "): of the other file");
         case 2:
-            return comment("Note: " + words());
+            comment("Note: " + words());
+            return pick(2) == 0 ? comment("Modified by MetaX Integrated Circuits (Shanghai) Co., Ltd.")
+                                : void();
         case 3:
             return comment("TODO(ann): " + words());
         case 4:

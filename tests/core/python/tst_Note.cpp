@@ -123,6 +123,8 @@ void tst_Note::decoys_data()
     const auto row = [](const char *source) { QTest::newRow(source) << std::string(source); };
     row("# 2026 - Modified by MetaX Integrated Circuits (Shanghai) Co., Ltd. All Rights Reserved.\n");
     row("# 2026 - Modified by MetaX\n# Integrated Circuits (Shanghai) Co., Ltd.\n");
+    row("# Modified by MetaX Integrated Circuits (Shanghai) Co., Ltd.\n");
+    row("# Note: see the licence\n# 2026 - Modified by MetaX Integrated Circuits (Shanghai) Co., Ltd.\n");
     row("# Copyright 2026 MetaX: all rights reserved\n");
     row("x = '# NOTE(MetaX): no'\n");
     row("'''\n# NOTE(MetaX): no\n'''\n");
@@ -188,6 +190,12 @@ void tst_Note::extents_data()
            "# SPDX-License-Identifier: X\n# -----\n# Note: for MetaX\n#\n# Affected versions: v0.1\n# "
            "-----\nx = 1\n",
            "patch-header 3-5");
+    addRow("header right below a licence",
+           "# SPDX-License-Identifier: X\n# 2026 - Modified by MetaX Integrated Circuits\n# Note: a\n"
+           "# Affected versions: v0.1\n",
+           "patch-header 3-4");
+    addRow("licence below a note", "# Metax: a\n# 2026 - Modified by MetaX Integrated Circuits\n",
+           "label 1-1");
     addRow("header without name", "# Note: sorts\n# Affected versions: v0.1\n# Remove at: never\n",
            "patch-header 1-3");
     addRow("frame around code", "# /-----\n# Note: maca\n# b\nx = 1\n# \\----/\n", "plain-note 2-3..5");
