@@ -128,9 +128,17 @@ void DiffView::goToHunk(int hunk)
 void DiffView::goToHunkAt(diff::LineRef line)
 {
     if (d->isLoading || !d->isPlaceOpen)
-        d->wantedLine = line;
+        d->wantedLine = {.line = line, .isExact = false};
     else
         d->goToHunkAt(line);
+}
+
+void DiffView::showLine(diff::LineRef line)
+{
+    if (d->isLoading || !d->isPlaceOpen)
+        d->wantedLine = {.line = line, .isExact = true};
+    else
+        d->showLine(line);
 }
 
 std::optional<diff::Hunk> DiffView::currentLines() const

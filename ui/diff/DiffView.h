@@ -50,6 +50,8 @@ public:
     // To the hunk that a line is in; of a line outside all of them, to the line, as goToLine(). In a pair
     // that is still being compared, as soon as it is there.
     void goToHunkAt(diff::LineRef line);
+    // Likewise, at the line itself, inside of a hunk as well, which is the current one then. The focus stays.
+    void showLine(diff::LineRef line);
     // Of the current hunk, 1-based as in a patch; nothing while there is none.
     [[nodiscard]] std::optional<diff::Hunk> currentLines() const;
     void nextHunk();

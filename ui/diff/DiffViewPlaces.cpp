@@ -78,16 +78,22 @@ QString DiffView::Private::scopeOf(std::uint32_t row) const
     return labels.join(QStringLiteral(" › "));
 }
 
-void DiffView::Private::goToLine(diff::LineRef line)
+bool DiffView::Private::showLine(diff::LineRef line)
 {
     const DocumentPtr &document = panes->document();
     const auto row = document ? rowOfLine(*document, line.side, line.line) : std::nullopt;
     if (!row)
-        return;
+        return false;
     panes->reveal(static_cast<int>(*row), static_cast<int>(*row));
     panes->placeCaret({.side = line.side, .row = *row});
     followCaret();
-    panes->setFocus();
+    return true;
+}
+
+void DiffView::Private::goToLine(diff::LineRef line)
+{
+    if (showLine(line))
+        panes->setFocus();
 }
 
 std::vector<GoToLineBar::Choice> DiffView::Private::lineChoices() const

@@ -210,10 +210,13 @@ void DiffView::Private::settleHunk()
 void DiffView::Private::openPlace()
 {
     isPlaceOpen = true;
-    if (const auto line = std::exchange(wantedLine, std::nullopt)) {
+    if (const auto wanted = std::exchange(wantedLine, std::nullopt)) {
         kept.reset();
         wantedRow.reset();
-        goToHunkAt(*line);
+        if (wanted->isExact)
+            showLine(wanted->line);
+        else
+            goToHunkAt(wanted->line);
         if (hunk < 0) // it is in none: what is near it
             settleHunk();
         return;

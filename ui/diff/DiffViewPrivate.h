@@ -28,6 +28,11 @@ namespace ui {
 // The parts of the viewer and how they act on each other; DiffView is the face that others see.
 class DiffView::Private {
 public:
+    struct WantedLine {
+        diff::LineRef line;
+        bool isExact = false; // else the hunk that it is in
+    };
+
     explicit Private(DiffView *view);
 
     void layOut();
@@ -42,7 +47,8 @@ public:
     // Lines and what they belong to (DiffViewPlaces.cpp).
     void showScopes();
     [[nodiscard]] QString scopeOf(std::uint32_t row) const;
-    void goToLine(diff::LineRef line); // opens folds, takes the focus
+    bool showLine(diff::LineRef line); // opens folds; false: there is no such line
+    void goToLine(diff::LineRef line); // takes the focus as well
     [[nodiscard]] std::vector<GoToLineBar::Choice> lineChoices() const;
     void openGoToLine();
     void closeGoToLine();
@@ -117,7 +123,7 @@ public:
     bool revealsMatch = false;
     bool isPlaceOpen = true; // false: the first place is sought when the view has a size
     std::optional<int> wantedRow;
-    std::optional<diff::LineRef> wantedLine; // whose hunk is to be gone to
+    std::optional<WantedLine> wantedLine;
     std::shared_ptr<const DiffOwners> owners;
     std::shared_ptr<KeptPlace> kept; // of the former version of the same texts
 };
