@@ -152,13 +152,96 @@ std::string scopeOf(const Parsed &text, const LineSpan &span)
     return around.empty() ? std::string() : text.outline.symbols[around.back()].path;
 }
 
-std::vector<git::Oid> commitsOf(const AccountHunk &hunk, const FileProvenance &file)
+std::vector<git::Oid> commitsOf(const std::vector<std::uint32_t> &owners, const FileProvenance &file)
 {
     std::vector<git::Oid> commits;
-    commits.reserve(hunk.owners.size());
-    for (const std::uint32_t owner : hunk.owners)
+    commits.reserve(owners.size());
+    for (const std::uint32_t owner : owners)
         commits.push_back(file.owners[owner].commit);
     return commits;
+}
+
+HunkDanger dangerOf(MemberReason why)
+{
+    switch (why) {
+    case MemberReason::RemovedAtB:
+    case MemberReason::SignatureChanged:
+        return HunkDanger::Signature;
+    case MemberReason::NewAtB:
+    case MemberReason::OverriddenChanged:
+    case MemberReason::ConstructorChanged:
+    case MemberReason::CallerChanged:
+        return HunkDanger::Member;
+    }
+    return HunkDanger::Member;
+}
+
+OpenHunk openOf(const AccountedFile &file, std::size_t index, OpenKind kind, std::uint32_t at)
+{
+    OpenHunk open;
+    open.file = index;
+    open.kind = kind;
+    open.hunk = at;
+    open.localPath = file.mapping.localPath;
+    open.upstreamPath = file.mapping.upstreamPath();
+    return open;
+}
+
+OpenHunk openHunk(const AccountedFile &file, std::size_t index, std::uint32_t at, const HunkRank &rank)
+{
+    const AccountHunk &hunk = file.account.hunks[at];
+    OpenHunk open = openOf(file, index, OpenKind::Hunk, at);
+    open.danger = rank.danger;
+    open.local = hunk.local;
+    open.target = hunk.target;
+    open.subject = rank.subject;
+    open.scope = rank.scope;
+    open.commits = commitsOf(hunk.owners, file.provenance);
+    return open;
+}
+
+OpenHunk openLine(const AccountedFile &file, std::size_t index, std::uint32_t at)
+{
+    const ResidueLine &line = file.residue[at];
+    OpenHunk open = openOf(file, index, OpenKind::Residue, at);
+    open.danger = HunkDanger::Residue;
+    open.local = {.first = line.localLine, .count = line.isRemoval ? 1U : 0U};
+    if (!line.isRemoval)
+        open.target = {.first = line.line, .count = 1};
+    const std::size_t begin = line.text.find_first_not_of(" \t");
+    open.subject = begin == std::string::npos ? line.text : line.text.substr(begin);
+    open.commits = {line.commit};
+    return open;
+}
+
+OpenHunk openMember(const AccountedFile &file, std::size_t index, std::uint32_t at)
+{
+    const MemberItem &item = file.structure.members->items[at];
+    OpenHunk open = openOf(file, index, OpenKind::Member, at);
+    open.danger = dangerOf(item.why);
+    open.local = item.local.value_or(LineSpan{});
+    open.target = item.atB.value_or(LineSpan{});
+    open.subject = item.member.empty() ? item.upstreamClass : item.upstreamClass + '.' + item.member;
+    open.scope = item.localClass;
+    open.commits = commitsOf(item.owners, file.provenance);
+    return open;
+}
+
+void addOpen(const AccountedFile &file, std::size_t index, const FileRanks &ranks, const AccountMarks &marks,
+             std::vector<OpenHunk> &open)
+{
+    for (std::uint32_t i = 0; file.hasAccount() && i < file.account.hunks.size(); ++i) {
+        if (!isAccounted(file, file.account.hunks[i], marks))
+            open.push_back(openHunk(file, index, i, ranks.hunks.at(i)));
+    }
+    for (std::uint32_t i = 0; i < file.residue.size(); ++i) {
+        if (!isAccounted(file, file.residue[i], marks))
+            open.push_back(openLine(file, index, i));
+    }
+    for (std::uint32_t i = 0; file.structure.members && i < file.structure.members->items.size(); ++i) {
+        if (!isAccounted(file, file.structure.members->items[i], marks))
+            open.push_back(openMember(file, index, i));
+    }
 }
 
 } // namespace
@@ -192,27 +275,10 @@ std::vector<OpenHunk> openHunks(const Accounts &accounts, std::span<const FileRa
                                 const AccountMarks &marks)
 {
     std::vector<OpenHunk> open;
-    for (std::size_t file = 0; file < accounts.files.size() && file < ranks.size(); ++file) {
-        const AccountedFile &each = accounts.files[file];
-        for (std::uint32_t i = 0; each.hasAccount() && i < each.account.hunks.size(); ++i) {
-            const AccountHunk &hunk = each.account.hunks[i];
-            if (isAccounted(each, hunk, marks))
-                continue;
-            const HunkRank &rank = ranks[file].hunks.at(i);
-            open.push_back({.file = file,
-                            .hunk = i,
-                            .danger = rank.danger,
-                            .localPath = each.mapping.localPath,
-                            .upstreamPath = each.mapping.upstreamPath(),
-                            .local = hunk.local,
-                            .target = hunk.target,
-                            .subject = rank.subject,
-                            .scope = rank.scope,
-                            .commits = commitsOf(hunk, each.provenance)});
-        }
-    }
+    for (std::size_t file = 0; file < accounts.files.size() && file < ranks.size(); ++file)
+        addOpen(accounts.files[file], file, ranks[file], marks, open);
     std::ranges::stable_sort(open, {}, [](const OpenHunk &each) {
-        return std::tie(each.danger, each.localPath, each.upstreamPath, each.hunk);
+        return std::tie(each.danger, each.localPath, each.upstreamPath, each.kind, each.hunk);
     });
     return open;
 }

@@ -13,11 +13,13 @@
 
 namespace audit {
 
-// How much harm a hunk may do that nobody looks at; the most dangerous first.
+// How much harm a hunk may do that nobody looks at, or what else is open like one; the most dangerous first.
 enum class HunkDanger : std::uint8_t {
     Both,       // both sides changed what A has
-    Signature,  // the header of a class or function differs: its callers may not fit any more
+    Residue,    // a line is missing of a commit that was taken over otherwise
+    Signature,  // the header of a class or function differs, or B lacks it: its callers may not fit any more
     Constant,   // the value of a module's or class' name differs, or a parameter's default
+    Member,     // a member of a base class changed in any other way that concerns a local class
     Missing,    // any other upstream change that the local file lacks
     Adaptation, // any other change of the local file
     Moved,      // needs nothing
@@ -43,24 +45,28 @@ struct FileRanks {
 [[nodiscard]] FileRanks rankHunks(const FileAccount &account, std::string_view local,
                                   std::string_view target);
 
-// A hunk that nothing accounts for yet.
+// What of a file it is that is accounted for.
+enum class OpenKind : std::uint8_t { Hunk, Residue, Member };
+
+// A hunk that nothing accounts for yet, or a missing line of a commit, or a changed member of a base class.
 struct OpenHunk {
-    std::size_t file = 0;   // index into the accounts' files
-    std::uint32_t hunk = 0; // index into its account's hunks
+    std::size_t file = 0; // index into the accounts' files
+    OpenKind kind = OpenKind::Hunk;
+    std::uint32_t hunk = 0; // index into its account's hunks, its residue or its members' items
     HunkDanger danger = HunkDanger::Missing;
     std::string localPath;
     std::string upstreamPath;
-    LineSpan local;
-    LineSpan target;
-    std::string subject; // as in HunkRank
+    LineSpan local;      // of nothing where it has no place there
+    LineSpan target;     // likewise
+    std::string subject; // as in HunkRank; the member ("Attention.forward"); the line
     std::string scope;
     std::vector<git::Oid> commits; // that explain it, oldest first; null: a part of history that is missing
     bool operator==(const OpenHunk &) const = default;
 };
 
-// The open hunks of all files that have an account, the most dangerous first; among equals by local and
-// upstream path and then from top to bottom. `ranks` has one for each file of the accounts. Pure; linear but
-// for the order.
+// What is open of all files, the most dangerous first; among equals by local and upstream path, by kind and
+// then in the order of its file. `ranks` has one for each file of the accounts. Pure; linear but for the
+// order.
 [[nodiscard]] std::vector<OpenHunk> openHunks(const Accounts &accounts, std::span<const FileRanks> ranks,
                                               const AccountMarks &marks);
 

@@ -177,8 +177,8 @@ private Q_SLOTS:
             order += QString::fromStdString(
                 std::format("{} {} {}", each.localPath, static_cast<int>(each.danger), each.subject));
         QCOMPARE(order,
-                 (QStringList{QStringLiteral("a.py 1 Attention.forward"), QStringLiteral("a.py 2 ALIGN"),
-                              QStringLiteral("a.py 3 "), QStringLiteral("b.py 4 ")}));
+                 (QStringList{QStringLiteral("a.py 2 Attention.forward"), QStringLiteral("a.py 3 ALIGN"),
+                              QStringLiteral("a.py 5 "), QStringLiteral("b.py 6 ")}));
         QCOMPARE(open[0].commits, std::vector{first.commit});
         QCOMPARE(open[0].file, 1U);
         QVERIFY(open[3].commits.empty());
@@ -198,6 +198,57 @@ private Q_SLOTS:
         accounts.files.front().notice = "a subclass";
         QVERIFY(audit::openHunks(accounts, ranks, {}).empty());
         QVERIFY(audit::openHunks({}, {}, {}).empty());
+    }
+
+    void linesAndMembersStandAmongTheHunks()
+    {
+        const Story story(source, with(source, "x * self", "x / self"),
+                          with(source, "ALIGN = 1", "ALIGN = 576"));
+        audit::AccountedFile copy = story.file("b.py");
+        copy.residue.resize(2);
+        copy.residue[0].commit = story.commit;
+        copy.residue[0].line = 3;
+        copy.residue[0].text = "        scale=2,";
+        copy.residue[1].commit = story.commit;
+        copy.residue[1].isRemoval = true;
+        copy.residue[1].text = "old";
+        copy.residue[1].localLine = 9;
+        audit::AccountedFile subclass = story.file("a.py");
+        subclass.account = {};
+        subclass.notice = "a subclass";
+        subclass.structure.members.emplace();
+        for (const auto why : {audit::MemberReason::CallerChanged, audit::MemberReason::RemovedAtB,
+                               audit::MemberReason::SignatureChanged}) {
+            audit::MemberItem item;
+            item.localClass = "Mine";
+            item.upstreamClass = "Attention";
+            item.member = std::format("m{}", static_cast<int>(why));
+            item.why = why;
+            item.atB = {.first = 20, .count = 2};
+            item.owners = {1};
+            item.content = story.commit; // any that no mark has
+            subclass.structure.members->items.push_back(item);
+        }
+        audit::Accounts accounts;
+        accounts.files = {copy, subclass};
+        const std::vector<audit::FileRanks> ranks{story.ranks, {}};
+        const auto open = audit::openHunks(accounts, ranks, {});
+        QStringList order;
+        for (const audit::OpenHunk &each : open)
+            order += QString::fromStdString(std::format("{} {} {} {}", each.localPath,
+                                                        static_cast<int>(each.danger),
+                                                        static_cast<int>(each.kind), each.subject));
+        QCOMPARE(order,
+                 (QStringList{QStringLiteral("b.py 1 1 scale=2,"), QStringLiteral("b.py 1 1 old"),
+                              QStringLiteral("a.py 2 2 Attention.m0"),
+                              QStringLiteral("a.py 2 2 Attention.m1"), QStringLiteral("b.py 3 0 ALIGN"),
+                              QStringLiteral("a.py 4 2 Attention.m5"), QStringLiteral("b.py 6 0 ")}));
+        QCOMPARE(open[0].target.first, 3U);
+        QCOMPARE(open[1].target.count, 0U);
+        QCOMPARE(open[1].local.first, 9U);
+        QCOMPARE(open[2].hunk, 1U); // of the items as they are
+        QCOMPARE(open[2].commits, std::vector{story.commit});
+        QCOMPARE(open[2].scope, std::string("Mine"));
     }
 
     void brokenTextsAreSaid()
