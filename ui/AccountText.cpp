@@ -128,6 +128,21 @@ std::vector<SumBar::Part> sumParts(const audit::RemainingSum &sum)
     return parts;
 }
 
+std::vector<SumBar::Part> sumParts(const audit::MemberSum &sum)
+{
+    using audit::MemberState;
+    std::vector<SumBar::Part> parts;
+    const auto add = [&](const QString &label, MemberState state, Tone tone) {
+        if (const std::size_t count = sum.of(state); count > 0)
+            parts.push_back({.label = label, .count = count, .tone = tone});
+    };
+    add(Words::tr("by their commits"), MemberState::ByCommits, Tone::Good);
+    add(Words::tr("by a mark"), MemberState::ByMark, Tone::Special);
+    add(Words::tr("layout only"), MemberState::LayoutOnly, Tone::Neutral);
+    add(Words::tr("unaccounted"), MemberState::Open, Tone::Bad);
+    return parts;
+}
+
 QString equation(const std::vector<SumBar::Part> &parts)
 {
     const QLocale locale;

@@ -20,6 +20,7 @@ namespace ui {
 // The parts of a sum in the order in which they are read; empty parts stay out.
 [[nodiscard]] std::vector<SumBar::Part> sumParts(const audit::UpstreamSum &sum);
 [[nodiscard]] std::vector<SumBar::Part> sumParts(const audit::RemainingSum &sum);
+[[nodiscard]] std::vector<SumBar::Part> sumParts(const audit::MemberSum &sum);
 
 // "352 + 58 + 2 = 412" of the parts; "0" of none.
 [[nodiscard]] QString equation(const std::vector<SumBar::Part> &parts);

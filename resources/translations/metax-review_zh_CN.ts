@@ -75,6 +75,18 @@
         <source>not taken</source>
         <translation>未采用</translation>
     </message>
+    <message>
+        <source>by their commits</source>
+        <translation>由其提交说明</translation>
+    </message>
+    <message>
+        <source>by a mark</source>
+        <translation>由标记说明</translation>
+    </message>
+    <message>
+        <source>layout only</source>
+        <translation>仅排版不同</translation>
+    </message>
 </context>
 <context>
     <name>BaseText</name>
@@ -787,6 +799,14 @@
             <numerusform>本地第 %1 行</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Line missing</source>
+        <translation>缺少一行</translation>
+    </message>
+    <message>
+        <source>Base member</source>
+        <translation>基类成员</translation>
+    </message>
 </context>
 <context>
     <name>LiveNotices</name>
@@ -942,10 +962,6 @@
         <translation>不属于 A..B。</translation>
     </message>
     <message>
-        <source>Being computed.</source>
-        <translation>正在计算。</translation>
-    </message>
-    <message>
         <source>Not told by lines: its files are subclasses or could not be compared.</source>
         <translation>无法按行判断：相关文件是子类，或无法比较。</translation>
     </message>
@@ -978,6 +994,337 @@
         <translation>
             <numerusform>%2 行中已有 %1 行，留存 %n 行</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Known once the lines are accounted for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StructureCard</name>
+    <message>
+        <source>Only its layout differs between A and B.</source>
+        <translation>A 与 B 之间只有排版不同。</translation>
+    </message>
+    <message>
+        <source>It differs between A and B.</source>
+        <translation>A 与 B 之间有所不同。</translation>
+    </message>
+    <message>
+        <source>Line %1 of the base</source>
+        <translation>基准第 %1 行</translation>
+    </message>
+    <message>
+        <source>Line %1 of the target</source>
+        <translation>目标第 %1 行</translation>
+    </message>
+</context>
+<context>
+    <name>StructureSheet</name>
+    <message>
+        <source>changed upstream</source>
+        <translation>上游已更改</translation>
+    </message>
+    <message>
+        <source>accounted</source>
+        <translation>已说明</translation>
+    </message>
+    <message>
+        <source>layout only</source>
+        <translation>仅排版不同</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1/%2</translation>
+    </message>
+    <message>
+        <source>%1 overrides what %2 defines.</source>
+        <translation>%1 覆盖了 %2 的定义。</translation>
+    </message>
+    <message>
+        <source>Only %1 has it.</source>
+        <translation>只有 %1 有。</translation>
+    </message>
+    <message>
+        <source>%1 inherits it from %2.</source>
+        <translation>%1 从 %2 继承。</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>来自 %1</translation>
+    </message>
+    <message>
+        <source>%1: upstream has it as %2.</source>
+        <translation>%1：上游中为 %2。</translation>
+    </message>
+    <message>
+        <source>module level</source>
+        <translation>模块级</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>what upstream has, what local has</comment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <comment>function, upstream&apos;s argument, the local one</comment>
+        <translation>%1：%2 → %3</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>definition, local lines</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 derives from %2, which is in another file: nothing is said of its members.</source>
+        <translation>%1 派生自另一个文件中的 %2：其成员不作判断。</translation>
+    </message>
+    <message>
+        <source>local</source>
+        <translation>本地</translation>
+    </message>
+    <message>
+        <source>at A</source>
+        <translation>A 处</translation>
+    </message>
+    <message>
+        <source>at B</source>
+        <translation>B 处</translation>
+    </message>
+</context>
+<context>
+    <name>StructureText</name>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 和 %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 and %3 more</source>
+        <translation>%1、%2 及另外 %3 个</translation>
+    </message>
+    <message>
+        <source>The local text</source>
+        <translation>本地文本</translation>
+    </message>
+    <message>
+        <source>The text at A</source>
+        <translation>A 处的文本</translation>
+    </message>
+    <message>
+        <source>The text at B</source>
+        <translation>B 处的文本</translation>
+    </message>
+    <message>
+        <source>%1 is not Python at line %2: something may be missing here.</source>
+        <translation>%1第 %2 行不是 Python：此处可能有遗漏。</translation>
+    </message>
+    <message>
+        <source>%1 could not be read as Python: %2</source>
+        <translation>%1无法按 Python 解析：%2</translation>
+    </message>
+    <message>
+        <source>Changed base members</source>
+        <translation>已更改的基类成员</translation>
+    </message>
+    <message>
+        <source>Missing of commits taken over</source>
+        <translation>已采纳提交中缺失的行</translation>
+    </message>
+    <message>
+        <source>Taken, not as at B</source>
+        <translation>已采纳，与 B 不同</translation>
+    </message>
+    <message>
+        <source>Not taken</source>
+        <translation>未采纳</translation>
+    </message>
+    <message>
+        <source>Only in local</source>
+        <translation>仅本地有</translation>
+    </message>
+    <message>
+        <source>Taken, as at B</source>
+        <translation>已采纳，与 B 相同</translation>
+    </message>
+    <message>
+        <source>Members</source>
+        <translation>成员</translation>
+    </message>
+    <message>
+        <source>Reordered members</source>
+        <translation>顺序变动的成员</translation>
+    </message>
+    <message>
+        <source>Moved members</source>
+        <translation>位置变动的成员</translation>
+    </message>
+    <message>
+        <source>Renamed members</source>
+        <translation>改名的成员</translation>
+    </message>
+    <message>
+        <source>Renamed arguments</source>
+        <translation>改名的参数</translation>
+    </message>
+    <message>
+        <source>Extracted functions</source>
+        <translation>提取出的函数</translation>
+    </message>
+    <message>
+        <source>Reformatted statements</source>
+        <translation>重新排版的语句</translation>
+    </message>
+    <message>
+        <source>White space only</source>
+        <translation>仅空白不同</translation>
+    </message>
+    <message>
+        <source>Base classes in other files</source>
+        <translation>其他文件中的基类</translation>
+    </message>
+    <message>
+        <source>removed at B</source>
+        <translation>B 处已移除</translation>
+    </message>
+    <message>
+        <source>class statement changed</source>
+        <translation>类声明已更改</translation>
+    </message>
+    <message>
+        <source>signature changed</source>
+        <translation>签名已更改</translation>
+    </message>
+    <message>
+        <source>new at B</source>
+        <translation>B 处新增</translation>
+    </message>
+    <message>
+        <source>overridden, changed</source>
+        <translation>被覆盖，已更改</translation>
+    </message>
+    <message>
+        <source>constructor changed</source>
+        <translation>构造过程已更改</translation>
+    </message>
+    <message>
+        <source>calls %1</source>
+        <translation>调用 %1</translation>
+    </message>
+    <message>
+        <source>B no longer has it, and %1 overrides or uses it.</source>
+        <translation>B 中已没有它，而 %1 覆盖或使用它。</translation>
+    </message>
+    <message>
+        <source>The class statement that %1 inherits from is another one at B.</source>
+        <translation>%1 所继承的类在 B 处的类声明已不同。</translation>
+    </message>
+    <message>
+        <source>It is called in another way at B, or has another value, and %1 overrides or uses it.</source>
+        <translation>它在 B 处的调用方式或取值已不同，而 %1 覆盖或使用它。</translation>
+    </message>
+    <message>
+        <source>B has it newly, and %1 overrides it without having known of it.</source>
+        <translation>它是 B 新增的，而 %1 在不知情的情况下覆盖了它。</translation>
+    </message>
+    <message>
+        <source>%1 replaces it by what was made of the version at A.</source>
+        <translation>%1 用依据 A 处版本所写的内容取代了它。</translation>
+    </message>
+    <message>
+        <source>Making an object of %1 runs or reads it.</source>
+        <translation>创建 %1 的对象时会运行或读取它。</translation>
+    </message>
+    <message>
+        <source>It runs or reads %1, which %2 overrides.</source>
+        <translation>它会运行或读取被 %2 覆盖的 %1。</translation>
+    </message>
+    <message>
+        <source>still here</source>
+        <translation>仍在</translation>
+    </message>
+    <message>
+        <source>replaced here</source>
+        <translation>此处已替换</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>The commit takes this line away; local still has it.</source>
+        <translation>该提交删除了这一行；本地仍有。</translation>
+    </message>
+    <message>
+        <source>The commit brings this line; local has something of its own in the place.</source>
+        <translation>该提交带来了这一行；本地在此处有自己的内容。</translation>
+    </message>
+    <message>
+        <source>The commit brings this line; local lacks it.</source>
+        <translation>该提交带来了这一行；本地没有。</translation>
+    </message>
+    <message>
+        <source>%1 Of its %2 lines here, %3 are in local.</source>
+        <translation>%1该提交在此文件中的 %2 行里，本地已有 %3 行。</translation>
+    </message>
+    <message>
+        <source>overridden</source>
+        <translation>已覆盖</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>inherited</source>
+        <translation>继承</translation>
+    </message>
+    <message>
+        <source>local %1</source>
+        <comment>line numbers</comment>
+        <translation>本地 %1</translation>
+    </message>
+    <message>
+        <source>target %1</source>
+        <comment>line numbers</comment>
+        <translation>目标 %1</translation>
+    </message>
+    <message>
+        <source>base %1</source>
+        <comment>line numbers</comment>
+        <translation>基准 %1</translation>
+    </message>
+    <message>
+        <source>No class of it derives from a class of its upstream file.</source>
+        <translation>其中没有类派生自其上游文件的类。</translation>
+    </message>
+    <message>
+        <source>Subclass of %1:</source>
+        <translation>%1 的子类：</translation>
+    </message>
+    <message>
+        <source>no changed base member concerns it.</source>
+        <translation>没有与之相关的已更改基类成员。</translation>
+    </message>
+    <message numerus="yes">
+        <source>its changed base member(s), %n, accounted for</source>
+        <translation>
+            <numerusform>已更改的 %n 个基类成员均已说明</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n base member(s) to account for</source>
+        <translation>
+            <numerusform>有 %n 个基类成员待说明</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Partial copy: %1 taken, %2 of them as upstream, %3 own, %4 not taken</source>
+        <translation>部分副本：采纳 %1 个，其中 %2 个与上游相同，自有 %3 个，未采纳 %4 个</translation>
+    </message>
+    <message>
+        <source>Alignment %1 %: %2 of %3 members where upstream has them</source>
+        <translation>对齐度 %1 %：%3 个成员中有 %2 个与上游位置一致</translation>
     </message>
 </context>
 <context>
@@ -2339,20 +2686,8 @@
         <translation>在三个窗格中显示基准、本地和目标</translation>
     </message>
     <message>
-        <source>Open hunks %1</source>
-        <translation>待处理差异块 %1</translation>
-    </message>
-    <message>
-        <source>Open hunks</source>
-        <translation>待处理差异块</translation>
-    </message>
-    <message>
         <source>Next open  o</source>
         <translation>下一待处理  o</translation>
-    </message>
-    <message>
-        <source>Go to the next open hunk of all files (key o)</source>
-        <translation>转到所有文件中的下一个待处理差异块（键 o）</translation>
     </message>
     <message>
         <source>The local files and their counterparts (key l)</source>
@@ -2379,10 +2714,6 @@
         <translation>文件的映射、基准与提交（键 h）</translation>
     </message>
     <message>
-        <source>Next open hunk of all files</source>
-        <translation>所有文件的下一个待处理差异块</translation>
-    </message>
-    <message>
         <source>Go to the commit that explains the hunk</source>
         <translation>转到解释此差异块的提交</translation>
     </message>
@@ -2399,12 +2730,40 @@
         <translation>列表显示文件或待处理差异块</translation>
     </message>
     <message>
-        <source>Facts of the hunk or of the file</source>
-        <translation>显示差异块或文件的信息</translation>
-    </message>
-    <message>
         <source>Filter the list</source>
         <translation>筛选列表</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>待处理 %1</translation>
+    </message>
+    <message>
+        <source>Go to the next open hunk, line or member of all files (key o)</source>
+        <translation>转到所有文件中的下一个待处理差异块、行或成员（键 o）</translation>
+    </message>
+    <message>
+        <source>Structure</source>
+        <translation>结构</translation>
+    </message>
+    <message>
+        <source>Members, missing lines and churn of the file (key s)</source>
+        <translation>文件的成员、缺失的行与无谓改动（键 s）</translation>
+    </message>
+    <message>
+        <source>Next open hunk, line or member of all files</source>
+        <translation>所有文件中的下一个待处理差异块、行或成员</translation>
+    </message>
+    <message>
+        <source>Structure of the file, or back to its hunks</source>
+        <translation>显示文件结构，或返回其差异块</translation>
+    </message>
+    <message>
+        <source>Facts of the hunk, of the structure or of the file</source>
+        <translation>差异块、结构或文件的信息</translation>
+    </message>
+    <message>
+        <source>Structure %1</source>
+        <translation>结构 %1</translation>
     </message>
 </context>
 <context>
@@ -2687,6 +3046,10 @@ Choose another encoding for this side</source>
         <source>No hunk is selected; n goes to the next one.</source>
         <translation>未选择差异块；按 n 转到下一个。</translation>
     </message>
+    <message>
+        <source>A subclass is accounted for member by member: see Structure (key s).</source>
+        <translation>子类按成员逐个说明：见“结构”（键 s）。</translation>
+    </message>
 </context>
 <context>
     <name>ui::HunkPanel</name>
@@ -2826,6 +3189,26 @@ Choose another encoding for this side</source>
     <message>
         <source>What upstream does, why MACA differs, when it can be removed</source>
         <translation>上游如何做，MACA 为何不同，何时可以移除</translation>
+    </message>
+    <message>
+        <source>What it is, and whose change</source>
+        <translation>它是什么，由谁更改</translation>
+    </message>
+    <message>
+        <source>Member or line</source>
+        <translation>成员或行</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Account for it</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Take back what was said; it is open again</source>
+        <translation>撤回说明；重新变为待处理</translation>
     </message>
 </context>
 <context>
@@ -3268,12 +3651,6 @@ at B: %2</source>
         <source>Commits</source>
         <translation>提交</translation>
     </message>
-    <message numerus="yes">
-        <source>%n hunk(s) that nothing accounts for</source>
-        <translation>
-            <numerusform>%n 个差异块没有说明</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Open</source>
         <translation>待处理</translation>
@@ -3281,6 +3658,24 @@ at B: %2</source>
     <message>
         <source>Base</source>
         <translation>基准</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hunk(s), line(s) or base member(s) that nothing accounts for</source>
+        <translation>
+            <numerusform>%n 处差异块、行或基类成员尚无说明</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 members where upstream has them</source>
+        <translation>%2 个成员中有 %1 个与上游位置一致</translation>
+    </message>
+    <message>
+        <source>Aligned</source>
+        <translation>对齐度</translation>
     </message>
 </context>
 <context>
@@ -3354,6 +3749,14 @@ at B: %2</source>
             <numerusform>目标第 %1 行</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 changed upstream, of which %2 derives</source>
+        <translation>上游更改了 %1，%2 派生自它</translation>
+    </message>
+    <message>
+        <source>of a commit that was taken over but for this: %1</source>
+        <translation>该提交已采纳，唯独缺少：%1</translation>
+    </message>
 </context>
 <context>
     <name>ui::OpenHunksTable</name>
@@ -3374,20 +3777,8 @@ at B: %2</source>
 <context>
     <name>ui::OpenHunksView</name>
     <message>
-        <source>Filter open hunks</source>
-        <translation>筛选待处理差异块</translation>
-    </message>
-    <message>
-        <source>Words that the paths, names or dangers hold; is:both, is:signature, is:constant, is:missing, is:adaptation for one danger. Key: /</source>
-        <translation>路径、名称或原因中包含的文字；is:both、is:signature、is:constant、is:missing、is:adaptation 表示一种原因。键：/</translation>
-    </message>
-    <message>
         <source>Files that may be ranked too low</source>
         <translation>可能排序过低的文件</translation>
-    </message>
-    <message>
-        <source>Files ranked without their whole syntax: %1</source>
-        <translation>未能按完整语法排序的文件：%1</translation>
     </message>
     <message>
         <source>Open a review or start a new one to see what is open.</source>
@@ -3408,6 +3799,24 @@ at B: %2</source>
     <message>
         <source>There is no account of the files; Refresh starts it again.</source>
         <translation>没有文件说明；“刷新”会重新开始。</translation>
+    </message>
+    <message>
+        <source>Filter what is open</source>
+        <translation>筛选待处理项</translation>
+    </message>
+    <message>
+        <source>Words that the paths, names or dangers hold; is:both, is:line, is:signature, is:constant, is:member, is:missing, is:adaptation for one danger. Key: /</source>
+        <translation>路径、名称或危险类别包含的词；is:both、is:line、is:signature、is:constant、is:member、is:missing、is:adaptation 表示一种危险类别。按键：/</translation>
+    </message>
+    <message>
+        <source>Of the review before its last change; Refresh accounts for it anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) ranked without their whole syntax</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3583,6 +3992,14 @@ at B: %2</source>
     <message>
         <source>Hunks are accounted for once the range is read.</source>
         <translation>读取范围之后即逐一说明差异块。</translation>
+    </message>
+    <message>
+        <source>No commit is open; the hunks are not accounted for yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The review has changed since its hunks were accounted for. F5 does it anew.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3873,6 +4290,14 @@ at B: %2</source>
     <message>
         <source>Nothing: every commit has its decision and its evidence, and every hunk its account.</source>
         <translation>无缺项：每个提交都有决定和证据，每个差异块都有说明。</translation>
+    </message>
+    <message>
+        <source>No report: the lines are not accounted for since the review has changed. F5 reads the range again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As it was before; the lines are being accounted for anew.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4271,6 +4696,107 @@ d 转到光标所在的定义</translation>
     </message>
 </context>
 <context>
+    <name>ui::StructureDesk</name>
+    <message>
+        <source>Open a review or start a new one to see what became of the members of its files.</source>
+        <translation>打开或新建一个评审，查看其文件中成员的去向。</translation>
+    </message>
+    <message>
+        <source>Select a file to see what became of its members.</source>
+        <translation>选择一个文件，查看其成员的去向。</translation>
+    </message>
+    <message>
+        <source>Nothing local stands for this file: none of its members was taken over.</source>
+        <translation>本地没有与此文件对应的文件：未采纳任何成员。</translation>
+    </message>
+    <message>
+        <source>No upstream file stands for this one: there is nothing to compare its members with.</source>
+        <translation>上游没有与此文件对应的文件：其成员无从比较。</translation>
+    </message>
+    <message>
+        <source>Its counterpart is not decided yet: choose it under File (key h).</source>
+        <translation>其对应文件尚未确定：请在“文件”（键 h）中选择。</translation>
+    </message>
+    <message>
+        <source>Members are told of Python files only.</source>
+        <translation>仅对 Python 文件判断成员。</translation>
+    </message>
+    <message>
+        <source>Finding out what became of the members…</source>
+        <translation>正在查明成员的去向…</translation>
+    </message>
+    <message>
+        <source>Its members could not be told: %1</source>
+        <translation>无法判断其成员：%1</translation>
+    </message>
+    <message>
+        <source>The local file has changed since its account was made; Refresh makes it anew.</source>
+        <translation>生成说明之后本地文件已更改；“刷新”会重新生成。</translation>
+    </message>
+    <message>
+        <source>The file is outside the review; its members are told once it is taken in.</source>
+        <translation>此文件不在评审范围内；纳入后才会判断其成员。</translation>
+    </message>
+    <message>
+        <source>There is no account of this file; Refresh starts it again.</source>
+        <translation>此文件没有说明；“刷新”会重新开始。</translation>
+    </message>
+    <message>
+        <source>Choose a row; Return goes to its lines, and again to the other side.</source>
+        <translation>选择一行；按回车转到其所在行，再按一次转到另一侧。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::StructureModel</name>
+    <message>
+        <source>%1 (%2, %3 open)</source>
+        <translation>%1（%2，其中 %3 待处理）</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>name, what it is</comment>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>ui::StructurePanel</name>
+    <message>
+        <source>Structure of the file</source>
+        <translation>文件的结构</translation>
+    </message>
+    <message>
+        <source>What the file is to its upstream file</source>
+        <translation>此文件与其上游文件的关系</translation>
+    </message>
+    <message>
+        <source>What could not be read</source>
+        <translation>无法解析的内容</translation>
+    </message>
+    <message>
+        <source>Where it stands</source>
+        <translation>所在位置</translation>
+    </message>
+    <message>
+        <source>Select a file to see what became of its members.</source>
+        <translation>选择一个文件，查看其成员的去向。</translation>
+    </message>
+    <message>
+        <source>There is no member to tell of, no missing line and no churn.</source>
+        <translation>没有可判断的成员，没有缺失的行，也没有无谓改动。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::StructureTree</name>
+    <message>
+        <source>Structure of the file</source>
+        <translation>文件的结构</translation>
+    </message>
+</context>
+<context>
     <name>ui::SuggestionList</name>
     <message>
         <source>Put this into the action (key a accepts the first)</source>
@@ -4331,10 +4857,6 @@ d 转到光标所在的定义</translation>
         <translation>%1 已说明 + %2 待处理 = %3</translation>
     </message>
     <message>
-        <source>The three sums</source>
-        <translation>三个合计</translation>
-    </message>
-    <message>
         <source>Commits</source>
         <translation>提交</translation>
     </message>
@@ -4363,6 +4885,14 @@ d 转到光标所在的定义</translation>
         <translation>
             <numerusform>%n 个已映射文件无法按行判断，见下表。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The sums</source>
+        <translation>各项合计</translation>
+    </message>
+    <message>
+        <source>Changed base members</source>
+        <translation>已更改的基类成员</translation>
     </message>
 </context>
 <context>

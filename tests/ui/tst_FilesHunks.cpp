@@ -8,6 +8,7 @@
 #include "ui/files/MappingTree.h"
 #include "ui/files/OpenHunksView.h"
 #include "ui/files/OwnerButton.h"
+#include "ui/files/StructurePanel.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -68,7 +69,7 @@ private Q_SLOTS:
         press(Qt::Key_G);
         QCOMPARE(asked.size(), 1);
         QCOMPARE(asked.front().front().value<git::Oid>(), m_review->bugfix);
-        m_page->findChild<ui::OwnerButton *>()->click();
+        panel()->findChild<ui::OwnerButton *>()->click();
         QCOMPARE(asked.back().front().value<git::Oid>(), m_review->bugfix);
     }
 
@@ -91,7 +92,7 @@ private Q_SLOTS:
         goToAdaptation();
         const int before = openCount();
         press(Qt::Key_A);
-        auto *edit = m_page->findChild<QPlainTextEdit *>();
+        auto *edit = panel()->findChild<QPlainTextEdit *>();
         QTRY_VERIFY(edit->hasFocus());
         QTest::keyClicks(edit, u"MACA has its own flag: g o f"_s); // keys of the page are letters here
         QTest::keyClick(edit, Qt::Key_Return, Qt::ControlModifier);
@@ -116,7 +117,7 @@ private Q_SLOTS:
         open();
         goToAdaptation();
         press(Qt::Key_F);
-        auto *edit = m_page->findChild<QPlainTextEdit *>();
+        auto *edit = panel()->findChild<QPlainTextEdit *>();
         QTRY_VERIFY(edit->hasFocus());
         QTest::keyClicks(edit, u"half a sent"_s);
         QTest::keyClick(edit, Qt::Key_Escape);
@@ -174,7 +175,7 @@ private Q_SLOTS:
         m_page->selectFile(u"vllm_metax/models/own.py"_s);
         QTRY_VERIFY(hasLabel(u"No upstream file stands for this one"));
         press(Qt::Key_A); // nothing to say anything about
-        QVERIFY(!m_page->findChild<QPlainTextEdit *>()->isVisible());
+        QVERIFY(!panel()->findChild<QPlainTextEdit *>()->isVisible());
     }
 
     void otherSidesSayWhereHunksAre()
@@ -218,6 +219,16 @@ private:
         QTRY_VERIFY(openCount() > 0);
     }
     int openCount() const { return m_page->findChild<ui::OpenHunksTable *>()->model()->rowCount(); }
+    ui::HunkPanel *panel() const // of hunks, not of members
+    {
+        const auto all = m_page->findChildren<ui::HunkPanel *>();
+        const auto *structure = m_page->findChild<ui::StructurePanel *>();
+        const auto found = std::ranges::find_if(
+            all, [&](const ui::HunkPanel *each) { return !structure->isAncestorOf(each); });
+        if (found == all.end())
+            qFatal("no panel");
+        return *found;
+    }
     void press(Qt::Key key) { QTest::keyClick(m_page->findChild<ui::MappingTree *>(), key); }
     void goToAdaptation()
     {
@@ -226,7 +237,7 @@ private:
     }
     QPushButton *button(QStringView begin) const
     {
-        const auto all = m_page->findChildren<QPushButton *>();
+        const auto all = panel()->findChildren<QPushButton *>();
         const auto found = std::ranges::find_if(
             all, [&](const QPushButton *each) { return each->text().startsWith(begin); });
         if (found == all.end())
@@ -235,7 +246,7 @@ private:
     }
     bool hasLabel(QStringView text) const
     {
-        const auto all = m_page->findChild<ui::HunkPanel *>()->findChildren<QLabel *>();
+        const auto all = panel()->findChildren<QLabel *>();
         return std::ranges::any_of(
             all, [&](const QLabel *each) { return each->isVisible() && each->text().contains(text); });
     }

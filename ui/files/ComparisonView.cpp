@@ -116,8 +116,23 @@ void ComparisonView::showLine(diff::LineRef line)
 {
     if (m_sides != LocalTarget && m_sides != BaseLocalTarget)
         setSides(LocalTarget);
+    goTo(line, false);
+}
+
+void ComparisonView::showPlace(Sides sides, diff::LineRef line)
+{
+    if (sides != LocalTarget || m_sides != BaseLocalTarget) // three panes have both
+        setSides(sides);
+    goTo(line, true);
+}
+
+void ComparisonView::goTo(diff::LineRef line, bool isPlace)
+{
+    m_isPlaceWanted = isPlace;
     if (m_task.isRunning())
         m_wantedLine = line;
+    else if (isPlace)
+        m_diff->showLine(line);
     else
         m_diff->goToHunkAt(line);
 }
@@ -283,7 +298,7 @@ void ComparisonView::load()
                 m_diff->showPair(*pair, left, right, base,
                                  isSame ? DiffView::Opening::WhereItWas : DiffView::Opening::AtFirstHunk);
                 if (const auto line = std::exchange(m_wantedLine, std::nullopt))
-                    m_diff->goToHunkAt(*line);
+                    goTo(*line, m_isPlaceWanted);
                 Q_EMIT pairShown();
             } else if (pair.error().code != base::Code::Canceled)
                 showNotice(QString::fromStdString(pair.error().message));

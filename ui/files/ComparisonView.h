@@ -38,6 +38,8 @@ public:
     [[nodiscard]] Sides sides() const { return m_sides; }
     // The hunk of a line between local and target, or the line itself; as soon as it is loaded.
     void showLine(diff::LineRef line);
+    // A line itself, of the two or three texts that `sides` puts beside each other; as soon as it is loaded.
+    void showPlace(Sides sides, diff::LineRef line);
     [[nodiscard]] DiffView &diff() const { return *m_diff; }
     // What is on screen, which may still be the former choice.
     [[nodiscard]] bool isOf(const review::Mapping &mapping) const;
@@ -81,6 +83,7 @@ private:
     [[nodiscard]] QString titleOfBase() const;
     [[nodiscard]] QString baseTitle() const; // empty unless it has a pane of its own
     void load();
+    void goTo(diff::LineRef line, bool isPlace);
     void showPath(); // as much of its end as there is room for
 
     SessionController &m_controller;
@@ -95,6 +98,7 @@ private:
     base::Task<audit::FilePair> m_task;
     std::optional<Shown> m_shown; // last, whatever became of it since
     std::optional<diff::LineRef> m_wantedLine;
+    bool m_isPlaceWanted = false; // the line itself, not its hunk
     std::optional<OnScreen> m_onScreen;
 };
 

@@ -45,7 +45,9 @@ void addAccount(FileRow &row, const audit::AccountedFile &file, const review::Se
                              .declaredName = session.range.typedA,
                              .chosen = chosenBase(session, row.mapping),
                              .proposal = file.base};
-    if (!file.hasAccount())
+    if (file.structure.churn)
+        row.order = file.structure.churn->order;
+    if (!file.hasAccount() && !file.structure.members)
         return;
     const auto found = open.find({row.mapping.localPath, row.mapping.upstreamPath()});
     row.openHunks = found == open.end() ? 0 : found->second;

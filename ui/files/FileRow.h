@@ -15,14 +15,15 @@
 namespace ui {
 
 // One line of the mapping table: the mapping, how far the two files are apart, how many commits concern it,
-// and, once it is accounted for, how many hunks are open and where its account starts.
+// and, once it is accounted for, how much is open, where its members are and where its account starts.
 struct FileRow {
     review::Mapping mapping;
     std::optional<audit::ComparisonCounts> counts; // not counted yet, or nothing to count
     std::size_t commits = 0;
-    std::size_t openCommits = 0;          // unreviewed ones among them
-    std::optional<std::size_t> openHunks; // nothing: no account of its lines, or not yet
-    std::optional<FileBaseFacts> base;    // nothing: it has no counterpart, or not yet
+    std::size_t openCommits = 0;             // unreviewed ones among them
+    std::optional<std::size_t> openHunks;    // and lines and members; nothing: no account of them, or not yet
+    std::optional<audit::MemberOrder> order; // nothing: no copy, no Python, or not yet
+    std::optional<FileBaseFacts> base;       // nothing: it has no counterpart, or not yet
 
     [[nodiscard]] review::MappingKey key() const { return review::mappingKey(mapping); }
     [[nodiscard]] bool isOpen() const

@@ -13,6 +13,7 @@
 #include "ui/files/MappingPanel.h"
 #include "ui/files/MappingTableModel.h"
 #include "ui/files/MappingTree.h"
+#include "ui/files/StructureDesk.h"
 
 #include <QCheckBox>
 
@@ -171,7 +172,9 @@ void FilesPage::refreshCurrent()
     m_panel->showFile(row);
     m_base->showFile(mapping, row ? row->base : std::nullopt);
     m_comparison->showMapping(mapping);
+    settleFacts(mapping);
     m_desk->showFile(mapping);
+    m_structure->showFile(mapping);
     m_commits->showFile(row ? row->mapping.localPath : std::string());
 }
 

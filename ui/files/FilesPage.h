@@ -34,6 +34,8 @@ class MappingTableModel;
 class MappingTree;
 class OpenHunksView;
 class SessionController;
+class StructureDesk;
+class StructurePanel;
 class SwitchBar;
 
 // What is left between local and target: the file mapping or the open hunks of all files, one file side by
@@ -60,6 +62,8 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
+    enum Fact { HunkFacts, StructureFacts, FileFacts }; // pages at the right
+
     // FilesPageParts.cpp
     [[nodiscard]] QWidget *makeLists();
     [[nodiscard]] QWidget *makeFileList();
@@ -74,6 +78,14 @@ private:
     void showOpenHunk(const audit::OpenHunk &hunk);
     void nextOpenHunk();
     void followHunk();
+    // FilesPageStructure.cpp
+    void connectStructure();
+    void settleFacts(const std::optional<review::Mapping> &mapping);
+    void toggleStructure();
+    void showOpenItem(const audit::OpenHunk &item);
+    void goToOwner();
+    void showOpenCount(qsizetype open);
+    [[nodiscard]] bool isAtItem() const;
     void writeAbout(review::HunkAccount account);
     void refreshOpenHunks();
     void takeAudit();
@@ -108,14 +120,18 @@ private:
     HunkPanel *m_hunkPanel;
     HunkLedger *m_ledger;
     HunkDesk *m_desk;
+    StructurePanel *m_structurePanel;
+    StructureDesk *m_structure;
     OpenHunksView *m_openHunks;
     QToolButton *m_nextOpen;
     CountQueue *m_queue;
     QString m_wanted; // local path to be selected as soon as it is there
     QString m_failure;
-    bool m_isWide = false;          // list and facts are hidden
-    bool m_isStale = false;         // decisions were made while the page was hidden
-    std::optional<int> m_wantedRow; // of the diff, on reopening
+    bool m_isWide = false;                       // list and facts are hidden
+    bool m_isStructureDue = false;               // shown for the file or an item of it; goes with that
+    std::optional<review::MappingKey> m_settled; // the file that settleFacts() was for
+    bool m_isStale = false;                      // decisions were made while the page was hidden
+    std::optional<int> m_wantedRow;              // of the diff, on reopening
     std::optional<diff::LineRef> m_wantedLine;
 };
 

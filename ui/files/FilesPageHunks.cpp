@@ -9,7 +9,10 @@
 #include "ui/files/MappingFilter.h"
 #include "ui/files/MappingTableModel.h"
 #include "ui/files/MappingTree.h"
+#include "ui/files/MarkDesk.h"
 #include "ui/files/OpenHunksView.h"
+#include "ui/files/StructureDesk.h"
+#include "ui/files/StructurePanel.h"
 #include "ui/files/SwitchBar.h"
 
 #include <QHeaderView>
@@ -21,12 +24,6 @@
 #include <utility>
 
 namespace ui {
-
-namespace {
-
-enum Fact { HunkFacts, FileFacts }; // pages at the right
-
-} // namespace
 
 void FilesPage::connectHunks()
 {
@@ -46,8 +43,8 @@ void FilesPage::refreshOpenHunks()
 {
     const auto count = m_ledger->open()->size();
     m_listSwitch->setText(1, m_ledger->isRanked()
-                                 ? tr("Open hunks %1").arg(QLocale().toString(static_cast<qulonglong>(count)))
-                                 : tr("Open hunks"));
+                                 ? tr("Open %1").arg(QLocale().toString(static_cast<qulonglong>(count)))
+                                 : tr("Open"));
     m_nextOpen->setEnabled(count > 0);
     refreshOpenCounts();
 }
@@ -61,8 +58,12 @@ void FilesPage::showOpenHunk(const audit::OpenHunk &hunk)
     m_filter->setKept(source);
     m_tree->setCurrentIndex(m_filter->mapFromSource(source));
     m_tree->scrollTo(m_tree->currentIndex());
-    m_facts->setCurrentIndex(HunkFacts);
-    m_desk->goTo(hunk);
+    if (hunk.kind == audit::OpenKind::Hunk) {
+        m_facts->setCurrentIndex(HunkFacts);
+        m_desk->goTo(hunk);
+    } else {
+        showOpenItem(hunk);
+    }
 }
 
 void FilesPage::nextOpenHunk()
@@ -74,7 +75,9 @@ void FilesPage::nextOpenHunk()
 // The list shows where the reader is; while a file is being loaded, where he is going.
 void FilesPage::followHunk()
 {
-    if (const auto hunk = m_desk->current())
+    if (isAtItem())
+        m_openHunks->setCurrent(m_structure->current());
+    else if (const auto hunk = m_desk->current())
         m_openHunks->setCurrent(hunk);
     else if (m_desk->hasHunk())
         m_openHunks->setCurrent(std::nullopt);
@@ -82,9 +85,16 @@ void FilesPage::followHunk()
 
 void FilesPage::writeAbout(review::HunkAccount account)
 {
-    m_facts->setCurrentIndex(HunkFacts);
+    const bool isStructure = m_facts->currentIndex() == StructureFacts;
+    if (isStructure && !isAtItem() && !m_desk->hasHunk())
+        return; // of a row that is only told
     if (m_isWide)
         setWide(false); // it is written beside the diff
+    if (isAtItem()) {
+        m_structure->openEntry(account);
+        return;
+    }
+    m_facts->setCurrentIndex(HunkFacts);
     m_desk->openEntry(account);
 }
 
@@ -102,6 +112,8 @@ QVariantMap FilesPage::viewState() const
     state[QStringLiteral("fact")] = m_facts->currentIndex();
     state[QStringLiteral("hunkFilter")] = m_openHunks->filterText();
     state[QStringLiteral("hunkDrafts")] = m_desk->drafts();
+    state[QStringLiteral("structure")] = m_structurePanel->saveState();
+    state[QStringLiteral("structureDrafts")] = m_structure->marks().drafts();
     return state;
 }
 
@@ -113,6 +125,8 @@ void FilesPage::restoreViewState(const QVariantMap &state)
     m_facts->setCurrentIndex(state.value(QStringLiteral("fact")).toInt());
     m_openHunks->setFilterText(state.value(QStringLiteral("hunkFilter")).toString());
     m_desk->setDrafts(state.value(QStringLiteral("hunkDrafts")).toMap());
+    m_structurePanel->restoreState(state.value(QStringLiteral("structure")).toByteArray());
+    m_structure->marks().setDrafts(state.value(QStringLiteral("structureDrafts")).toMap());
     const QByteArray header = state.value(QStringLiteral("mappingHeader")).toByteArray();
     if (!header.isEmpty())
         m_tree->header()->restoreState(header);

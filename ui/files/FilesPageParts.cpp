@@ -15,6 +15,8 @@
 #include "ui/files/MappingTableModel.h"
 #include "ui/files/MappingTree.h"
 #include "ui/files/OpenHunksView.h"
+#include "ui/files/StructureDesk.h"
+#include "ui/files/StructurePanel.h"
 #include "ui/files/SwitchBar.h"
 
 #include <QAction>
@@ -77,8 +79,11 @@ FilesPage::FilesPage(SessionController &controller, QWidget *parent)
     , m_hunkPanel(new HunkPanel(this))
     , m_ledger(new HunkLedger(controller, this))
     , m_desk(new HunkDesk(controller, *m_ledger, *m_comparison, *m_hunkPanel, this))
+    , m_structurePanel(new StructurePanel(this))
+    , m_structure(new StructureDesk(controller, *m_ledger, *m_comparison, *m_structurePanel, this))
     , m_openHunks(new OpenHunksView(controller, *m_ledger, this))
-    , m_nextOpen(makeBarButton(tr("Next open  o"), tr("Go to the next open hunk of all files (key o)"), this))
+    , m_nextOpen(makeBarButton(tr("Next open  o"),
+                               tr("Go to the next open hunk, line or member of all files (key o)"), this))
     , m_queue(new CountQueue(this))
 {
     setAccessibleName(tr("Files"));
@@ -95,6 +100,7 @@ FilesPage::FilesPage(SessionController &controller, QWidget *parent)
     column->addWidget(m_columns);
     addActions();
     connectController();
+    connectStructure();
     connectHunks();
     connect(&m_comparison->diff(), &DiffView::fileRequested, this, &FilesPage::step);
     setFocusProxy(m_tree);
@@ -106,7 +112,7 @@ FilesPage::~FilesPage() = default;
 QWidget *FilesPage::makeLists()
 {
     m_listSwitch->add(makeFileList(), tr("Files"), tr("The local files and their counterparts (key l)"));
-    m_listSwitch->add(m_openHunks, tr("Open hunks"), tr("What is open over all files (key l)"));
+    m_listSwitch->add(m_openHunks, tr("Open"), tr("What is open over all files (key l)"));
     auto *lists = underSwitch(m_listSwitch, m_lists, this);
     lists->setMinimumWidth(220);
     return lists;
@@ -165,6 +171,8 @@ QWidget *FilesPage::makeFacts()
     m_fileFacts->setStretchFactor(0, 1);
     m_fileFacts->setSizes({480, 260});
     m_factSwitch->add(scrolled(m_hunkPanel, this), tr("Hunk"), tr("Why this hunk is here (key h)"));
+    m_factSwitch->add(m_structurePanel, tr("Structure"),
+                      tr("Members, missing lines and churn of the file (key s)"));
     m_factSwitch->add(m_fileFacts, tr("File"), tr("Mapping, base and commits of the file (key h)"));
     auto *facts = underSwitch(m_factSwitch, m_facts, this);
     facts->setMinimumWidth(230);
@@ -193,14 +201,17 @@ void FilesPage::addActions()
            [this] { m_comparison->setSides(ComparisonView::BaseLocalTarget); });
     addKey(tr("Give the diff the whole page, or take it back"), {Qt::Key_F9}, this,
            [this] { setWide(!m_isWide); });
-    addKey(tr("Next open hunk of all files"), {Qt::Key_O}, this, [this] { nextOpenHunk(); });
-    addKey(tr("Go to the commit that explains the hunk"), {Qt::Key_G}, this, [this] { m_desk->goToOwner(); });
+    addKey(tr("Next open hunk, line or member of all files"), {Qt::Key_O}, this, [this] { nextOpenHunk(); });
+    addKey(tr("Go to the commit that explains the hunk"), {Qt::Key_G}, this, [this] { goToOwner(); });
     addKey(tr("Account for the hunk as an intentional MetaX difference"), {Qt::Key_A}, this,
            [this] { writeAbout(review::HunkAccount::Adaptation); });
     addKey(tr("Record a finding about the hunk"), {Qt::Key_F}, this,
            [this] { writeAbout(review::HunkAccount::Finding); });
     addKey(tr("Files or open hunks in the list"), {Qt::Key_L}, this, [this] { m_listSwitch->next(); });
-    addKey(tr("Facts of the hunk or of the file"), {Qt::Key_H}, this, [this] { m_factSwitch->next(); });
+    addKey(tr("Structure of the file, or back to its hunks"), {Qt::Key_S}, this,
+           [this] { toggleStructure(); });
+    addKey(tr("Facts of the hunk, of the structure or of the file"), {Qt::Key_H}, this,
+           [this] { m_factSwitch->next(); });
     addListActions(m_tree, [this] { m_bar->focusText(); });
     addListActions(m_openHunks->focusProxy(), [this] { m_openHunks->focusFilter(); });
 }

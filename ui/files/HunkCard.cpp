@@ -63,6 +63,8 @@ QString rankSentence(const audit::HunkRank &rank)
         return Words::tr("A value of %1 differs.").arg(subject);
     case audit::HunkDanger::Both:
         return Words::tr("It declares %1.").arg(subject);
+    case audit::HunkDanger::Residue:
+    case audit::HunkDanger::Member:
     case audit::HunkDanger::Missing:
     case audit::HunkDanger::Adaptation:
     case audit::HunkDanger::Moved:
@@ -125,10 +127,14 @@ QString dangerLabel(audit::HunkDanger danger)
     switch (danger) {
     case audit::HunkDanger::Both:
         return Words::tr("Both changed");
+    case audit::HunkDanger::Residue:
+        return Words::tr("Line missing");
     case audit::HunkDanger::Signature:
         return Words::tr("Signature");
     case audit::HunkDanger::Constant:
         return Words::tr("Constant");
+    case audit::HunkDanger::Member:
+        return Words::tr("Base member");
     case audit::HunkDanger::Missing:
         return Words::tr("Missing");
     case audit::HunkDanger::Adaptation:
@@ -144,9 +150,11 @@ Tone toneOfDanger(audit::HunkDanger danger)
     switch (danger) {
     case audit::HunkDanger::Both:
         return Tone::Bad;
+    case audit::HunkDanger::Residue:
     case audit::HunkDanger::Signature:
         return Tone::Warning;
     case audit::HunkDanger::Constant:
+    case audit::HunkDanger::Member:
         return Tone::Info;
     case audit::HunkDanger::Adaptation:
         return Tone::Special;
@@ -201,12 +209,16 @@ review::HunkMark newMark(const audit::AccountedFile &file, std::size_t hunk)
 std::optional<review::HunkMark> markOf(const audit::AccountedFile &file, std::size_t hunk,
                                        const review::Session &session)
 {
-    const review::HunkMark wanted = newMark(file, hunk);
-    const auto at = std::ranges::lower_bound(session.hunks, wanted,
+    return markOf(newMark(file, hunk), session);
+}
+
+std::optional<review::HunkMark> markOf(const review::HunkMark &key, const review::Session &session)
+{
+    const auto at = std::ranges::lower_bound(session.hunks, key,
                                              [](const review::HunkMark &left, const review::HunkMark &right) {
                                                  return review::comesBefore(left, right);
                                              });
-    if (at == session.hunks.end() || review::comesBefore(wanted, *at))
+    if (at == session.hunks.end() || review::comesBefore(key, *at))
         return std::nullopt;
     return *at;
 }

@@ -24,6 +24,7 @@ struct HunkCard {
     std::vector<OwnerCard> owners;
     std::optional<review::HunkMark> mark;
     bool isOpen = false;
+    bool canBeMarked = true; // false: it is told, and nothing needs to be said about it
 
     // Whom to look at next: the first that is not reviewed, else the first that is known; null: no one.
     [[nodiscard]] const OwnerCard *ownerToOpen() const;
@@ -37,6 +38,9 @@ struct HunkCard {
 
 // The reviewer's word on a hunk, if there is one.
 [[nodiscard]] std::optional<review::HunkMark> markOf(const audit::AccountedFile &file, std::size_t hunk,
+                                                     const review::Session &session);
+// Of whatever has this key.
+[[nodiscard]] std::optional<review::HunkMark> markOf(const review::HunkMark &key,
                                                      const review::Session &session);
 // The key of a mark that is still to be made, with the evidence; account, text, author and time are left.
 [[nodiscard]] review::HunkMark newMark(const audit::AccountedFile &file, std::size_t hunk);

@@ -86,6 +86,8 @@ QString HunkDesk::notice() const
         return tr("Its counterpart is not decided yet: choose it under File (key h).");
     const auto *found =
         m_accounts ? m_accounts->find(m_mapping->localPath, m_mapping->upstreamPath()) : nullptr;
+    if (found && found->isByMembers)
+        return tr("A subclass is accounted for member by member: see Structure (key s).");
     if (found && !found->hasAccount())
         return tr("There is no account line by line: %1").arg(QString::fromStdString(found->notice));
     if (found && file() && found->account.hunks.empty())
@@ -169,8 +171,8 @@ std::optional<audit::OpenHunk> HunkDesk::current() const
     if (!m_mapping || !m_hunk)
         return std::nullopt;
     const auto found = std::ranges::find_if(*m_ledger.open(), [this](const audit::OpenHunk &each) {
-        return each.hunk == *m_hunk && each.localPath == m_mapping->localPath &&
-               each.upstreamPath == m_mapping->upstreamPath();
+        return each.kind == audit::OpenKind::Hunk && each.hunk == *m_hunk &&
+               each.localPath == m_mapping->localPath && each.upstreamPath == m_mapping->upstreamPath();
     });
     return found == m_ledger.open()->end() ? std::nullopt : std::optional(*found);
 }

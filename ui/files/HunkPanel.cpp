@@ -13,16 +13,18 @@
 
 namespace ui {
 
-HunkPanel::HunkPanel(QWidget *parent)
+HunkPanel::HunkPanel(QWidget *parent, Subject subject)
     : QWidget(parent)
+    , m_subject(subject)
     , m_column(new QVBoxLayout(this))
 {
-    setAccessibleName(tr("Why this hunk is here"));
+    const bool isHunk = m_subject == Subject::Hunk;
+    setAccessibleName(isHunk ? tr("Why this hunk is here") : tr("What it is, and whose change"));
     m_column->setContentsMargins(12, 10, 12, 10);
     m_column->setSpacing(6);
-    m_title = addLabel(tr("Hunk"));
+    m_title = addLabel(isHunk ? tr("Hunk") : tr("Member or line"));
     m_state = new Pill(this);
-    m_state->setAccessibleDescription(tr("State of the hunk"));
+    m_state->setAccessibleDescription(isHunk ? tr("State of the hunk") : tr("State"));
     m_column->addWidget(m_state, 0, Qt::AlignLeft);
     m_difference = addLabel(tr("What differs"));
     m_reason = addLabel(tr("Who changed it"));
@@ -46,7 +48,8 @@ HunkPanel::HunkPanel(QWidget *parent)
 
 void HunkPanel::addActions()
 {
-    m_actionsTitle = addHeading(tr("Account for this hunk"));
+    const bool isHunk = m_subject == Subject::Hunk;
+    m_actionsTitle = addHeading(isHunk ? tr("Account for this hunk") : tr("Account for it"));
     m_mark = addLabel(tr("What the reviewer said"));
     m_goTo = addButton(tr("Open the commit that explains it (key g)"));
     m_intentional = addButton(tr("MetaX needs it so: write down why (key a)"));
@@ -54,7 +57,8 @@ void HunkPanel::addActions()
     m_column->addWidget(m_entry);
     m_finding = addButton(tr("Something is wrong here: write down what (key f)"));
     m_moved = addButton(tr("The same code stands at another place"));
-    m_unmark = addButton(tr("Take back what was said; the hunk is open again"));
+    m_unmark = addButton(isHunk ? tr("Take back what was said; the hunk is open again")
+                                : tr("Take back what was said; it is open again"));
     m_moved->setText(tr("Moved"));
     m_unmark->setText(tr("Remove the mark"));
     connect(m_goTo, &QPushButton::clicked, this, [this] {
@@ -129,9 +133,10 @@ void HunkPanel::showHunk(const HunkCard &card)
     m_state->setTone(card.tone);
     m_difference->setText(card.difference);
     m_reason->setText(card.reason);
-    for (auto *part : {static_cast<QWidget *>(m_title), static_cast<QWidget *>(m_state),
-                       static_cast<QWidget *>(m_difference), static_cast<QWidget *>(m_reason)})
-        part->show();
+    m_title->show();
+    m_state->setVisible(!card.state.isEmpty());
+    m_difference->setVisible(!card.difference.isEmpty());
+    m_reason->setVisible(!card.reason.isEmpty());
     m_notice->hide();
     fillOwners(card.owners);
     fillMark(card);
@@ -185,7 +190,7 @@ void HunkPanel::fillMark(const HunkCard &card)
 
 void HunkPanel::refreshButtons()
 {
-    const bool hasHunk = m_card.has_value();
+    const bool hasHunk = m_card && m_card->canBeMarked;
     const bool canWrite = hasHunk && !m_isReadOnly;
     const OwnerCard *owner = ownerToOpen();
     const auto isMarked = [this](review::HunkAccount account) {
@@ -204,7 +209,7 @@ void HunkPanel::refreshButtons()
         button->setVisible(hasHunk);
         button->setEnabled(canWrite);
     }
-    m_moved->setVisible(hasHunk && !isMarked(review::HunkAccount::Moved));
+    m_moved->setVisible(hasHunk && m_subject == Subject::Hunk && !isMarked(review::HunkAccount::Moved));
     m_unmark->setVisible(hasHunk && m_card->mark.has_value());
 }
 

@@ -21,7 +21,10 @@ class HunkPanel : public QWidget {
     Q_OBJECT
 
 public:
-    explicit HunkPanel(QWidget *parent = nullptr);
+    // A hunk, or what else of a file is accounted for in the same way: a member, a line of a commit.
+    enum class Subject { Hunk, Item };
+
+    explicit HunkPanel(QWidget *parent = nullptr, Subject subject = Subject::Hunk);
 
     void setReadOnly(bool readOnly);
     // A hunk with its account. The entry stays open as long as the hunk is the same one.
@@ -53,6 +56,7 @@ private:
     void refreshButtons();
     void applyTheme();
 
+    Subject m_subject;
     QVBoxLayout *m_column;
     QLabel *m_title;
     Pill *m_state;

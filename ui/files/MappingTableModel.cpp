@@ -257,6 +257,8 @@ QString MappingTableModel::text(const FileRow &row, int column) const
         return row.openHunks ? QString::number(*row.openHunks) : QString();
     case Base:
         return row.base ? baseCell(*row.base) : QString();
+    case Aligned:
+        return row.order ? tr("%1 %").arg(row.order->percent()) : QString();
     default:
         return {};
     }
@@ -279,7 +281,12 @@ QString MappingTableModel::toolTip(const FileRow &row, int column) const
     if ((column == Hunks || column == Lines) && row.counts && !row.counts->notice.empty())
         return QString::fromStdString(row.counts->notice);
     if (column == Open && row.openHunks)
-        return tr("%n hunk(s) that nothing accounts for", nullptr, static_cast<int>(*row.openHunks));
+        return tr("%n hunk(s), line(s) or base member(s) that nothing accounts for", nullptr,
+                  static_cast<int>(*row.openHunks));
+    if (column == Aligned && row.order)
+        return tr("%1 of %2 members where upstream has them")
+            .arg(row.order->inPlace)
+            .arg(row.order->upstream);
     if (column == Base && row.base)
         return baseSentence(*row.base);
     if (column == Lines)
@@ -318,8 +325,9 @@ QVariant MappingTableModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole:
         return headerData(column, Qt::Horizontal).toString() + QStringLiteral(": ") + text(line, column);
     case Qt::TextAlignmentRole:
-        return column == Hunks || column == Open ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter))
-                                                 : QVariant();
+        return column == Hunks || column == Open || column == Aligned
+                   ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter))
+                   : QVariant();
     case ToneRole:
         return column == Kind ? QVariant(static_cast<int>(toneOfKind(line.mapping.kind))) : QVariant();
     case CodeRole:
@@ -360,6 +368,8 @@ QVariant MappingTableModel::headerData(int section, Qt::Orientation orientation,
         return tr("Open");
     case Base:
         return tr("Base");
+    case Aligned:
+        return tr("Aligned");
     default:
         return {};
     }

@@ -18,7 +18,7 @@ class MappingTableModel : public QAbstractItemModel {
 
 public:
     // What came later stands at the end: kept column states name columns by number.
-    enum Column { LocalFile, Upstream, Kind, Rule, Hunks, Lines, Commits, Open, Base, ColumnCount };
+    enum Column { LocalFile, Upstream, Kind, Rule, Hunks, Lines, Commits, Open, Base, Aligned, ColumnCount };
     enum Role { IsGroupRole = Qt::UserRole + 1, InScopeRole, OpenRole };
 
     explicit MappingTableModel(QObject *parent = nullptr);

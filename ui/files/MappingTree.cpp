@@ -83,6 +83,7 @@ void MappingTree::applyFonts()
     header()->resizeSection(MappingTableModel::Open, width(u"Open"));
     header()->resizeSection(MappingTableModel::Base, width(u"v0.21.0 · declared"));
     header()->resizeSection(MappingTableModel::Commits, width(u"12 of 12 open"));
+    header()->resizeSection(MappingTableModel::Aligned, width(u"Aligned"));
 }
 
 void MappingTree::setEmptyText(const QString &text)

@@ -9,8 +9,9 @@ namespace ui {
 
 namespace {
 
-constexpr std::array allDangers{audit::HunkDanger::Both,       audit::HunkDanger::Signature,
-                                audit::HunkDanger::Constant,   audit::HunkDanger::Missing,
+constexpr std::array allDangers{audit::HunkDanger::Both,       audit::HunkDanger::Residue,
+                                audit::HunkDanger::Signature,  audit::HunkDanger::Constant,
+                                audit::HunkDanger::Member,     audit::HunkDanger::Missing,
                                 audit::HunkDanger::Adaptation, audit::HunkDanger::Moved};
 
 } // namespace
@@ -25,10 +26,14 @@ QString OpenHunksFilter::termOf(audit::HunkDanger danger)
     switch (danger) {
     case audit::HunkDanger::Both:
         return QStringLiteral("is:both");
+    case audit::HunkDanger::Residue:
+        return QStringLiteral("is:line");
     case audit::HunkDanger::Signature:
         return QStringLiteral("is:signature");
     case audit::HunkDanger::Constant:
         return QStringLiteral("is:constant");
+    case audit::HunkDanger::Member:
+        return QStringLiteral("is:member");
     case audit::HunkDanger::Missing:
         return QStringLiteral("is:missing");
     case audit::HunkDanger::Adaptation:

@@ -14,7 +14,7 @@ namespace {
 
 auto keyOf(const audit::OpenHunk &hunk)
 {
-    return std::tie(hunk.danger, hunk.localPath, hunk.upstreamPath, hunk.hunk);
+    return std::tie(hunk.danger, hunk.localPath, hunk.upstreamPath, hunk.kind, hunk.hunk);
 }
 
 bool isSame(const audit::OpenHunk &one, const audit::OpenHunk &other)
@@ -75,7 +75,7 @@ const audit::OpenHunk &OpenHunksModel::hunk(int row) const
 int OpenHunksModel::rowOf(const audit::OpenHunk &hunk) const
 {
     const auto found = std::ranges::find_if(*m_hunks, [&](const audit::OpenHunk &each) {
-        return each.hunk == hunk.hunk && each.localPath == hunk.localPath &&
+        return each.kind == hunk.kind && each.hunk == hunk.hunk && each.localPath == hunk.localPath &&
                each.upstreamPath == hunk.upstreamPath;
     });
     return found == m_hunks->end() ? -1 : static_cast<int>(found - m_hunks->begin());
@@ -113,6 +113,12 @@ QString OpenHunksModel::text(const audit::OpenHunk &hunk, int column) const
 QString OpenHunksModel::toolTip(const audit::OpenHunk &hunk)
 {
     QStringList lines{QString::fromStdString(hunk.localPath)};
+    if (hunk.kind == audit::OpenKind::Member)
+        lines << tr("%1 changed upstream, of which %2 derives")
+                     .arg(QString::fromStdString(hunk.subject), QString::fromStdString(hunk.scope));
+    else if (hunk.kind == audit::OpenKind::Residue)
+        lines << tr("of a commit that was taken over but for this: %1")
+                     .arg(QString::fromStdString(hunk.subject));
     lines << tr("against %1").arg(QString::fromStdString(hunk.upstreamPath));
     if (hunk.local.count > 0)
         lines

@@ -28,9 +28,9 @@ OpenHunksView::OpenHunksView(SessionController &controller, HunkLedger &ledger, 
 {
     m_bar->putChipsBelow();
     m_bar->setPlaceholder(
-        tr("Filter open hunks"),
-        tr("Words that the paths, names or dangers hold; is:both, is:signature, is:constant, "
-           "is:missing, is:adaptation for one danger. Key: /"));
+        tr("Filter what is open"),
+        tr("Words that the paths, names or dangers hold; is:both, is:line, is:signature, is:constant, "
+           "is:member, is:missing, is:adaptation for one danger. Key: /"));
     m_filter->setSourceModel(m_model);
     m_table->setModel(m_filter);
     m_notice->setContentsMargins(12, 6, 12, 6);
@@ -100,8 +100,9 @@ void OpenHunksView::refreshBar()
     const auto &open = *m_ledger.open();
     QList<FilterChip> chips;
     for (const auto danger :
-         {audit::HunkDanger::Both, audit::HunkDanger::Signature, audit::HunkDanger::Constant,
-          audit::HunkDanger::Missing, audit::HunkDanger::Adaptation}) {
+         {audit::HunkDanger::Both, audit::HunkDanger::Residue, audit::HunkDanger::Signature,
+          audit::HunkDanger::Constant, audit::HunkDanger::Member, audit::HunkDanger::Missing,
+          audit::HunkDanger::Adaptation}) {
         const auto count = std::ranges::count(open, danger, &audit::OpenHunk::danger);
         if (count > 0)
             chips.append({.label = dangerLabel(danger),

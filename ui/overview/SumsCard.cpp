@@ -43,19 +43,20 @@ QString text(std::size_t number)
     return QLocale().toString(static_cast<qulonglong>(number));
 }
 
-QString remainingEquation(const audit::RemainingSum &sum)
+QString accountedEquation(std::size_t total, std::size_t unaccounted)
 {
     return SumsCard::tr("%1 accounted + %2 open = %3")
-        .arg(text(sum.total() - sum.unaccounted()), text(sum.unaccounted()), text(sum.total()));
+        .arg(text(total - unaccounted), text(unaccounted), text(total));
 }
 
 } // namespace
 
 SumsCard::SumsCard(QWidget *parent)
-    : Card(tr("The three sums"), parent)
+    : Card(tr("The sums"), parent)
     , m_commits(new SumSection(tr("Commits"), this))
     , m_upstream(new SumSection(tr("Upstream hunks A → B"), this))
     , m_remaining(new SumSection(tr("Remaining hunks local ↔ B"), this))
+    , m_members(new SumSection(tr("Changed base members"), this))
     , m_facts(new SecondaryLabel({}, this))
     , m_untold(new SecondaryLabel({}, this))
 {
@@ -63,9 +64,11 @@ SumsCard::SumsCard(QWidget *parent)
     body()->addWidget(m_commits);
     body()->addWidget(m_upstream);
     body()->addWidget(m_remaining);
+    body()->addWidget(m_members);
     body()->addWidget(m_untold);
     body()->addWidget(m_facts);
     body()->addStretch(1);
+    m_members->hide();
     m_untold->hide();
     m_facts->hide();
 }
@@ -95,7 +98,11 @@ void SumsCard::showAccounts(const audit::Accounts &accounts, const audit::Accoun
     const auto upstream = sumParts(sums.upstream);
     const auto remaining = sumParts(sums.remaining);
     m_upstream->showParts(upstream, upstream.size() < 2 ? QString() : equation(upstream));
-    m_remaining->showParts(remaining, remainingEquation(sums.remaining));
+    m_remaining->showParts(remaining,
+                           accountedEquation(sums.remaining.total(), sums.remaining.unaccounted()));
+    m_members->showParts(sumParts(sums.members),
+                         accountedEquation(sums.members.total(), sums.members.unaccounted()));
+    m_members->setVisible(sums.members.total() > 0);
     const auto told = std::ranges::count_if(accounts.files, &audit::AccountedFile::hasAccount);
     const auto untold = std::ssize(accounts.files) - told;
     m_untold->setText(
@@ -107,6 +114,7 @@ void SumsCard::showAccountsWaiting(const QString &text)
 {
     m_upstream->showNotice(text);
     m_remaining->showNotice(text);
+    m_members->hide();
     m_untold->hide();
 }
 
