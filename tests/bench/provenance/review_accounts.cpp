@@ -2,6 +2,7 @@
 //   review_accounts UPSTREAM A..B LOCAL SNAPSHOT [CACHE]
 // Every mapped file, models or not. Prints the milliseconds of the audit and, twice, of the accounts (with
 // CACHE the second time from it), then what they found.
+#include "core/audit/AccountItems.h"
 #include "core/audit/AccountSums.h"
 #include "core/audit/Accounts.h"
 #include "core/audit/CommitPresences.h"
@@ -35,9 +36,16 @@ void print(const audit::Accounts &accounts)
     std::printf("upstream hunks %zu: commits %zu, moved %zu, only A's side %zu, unexplained %zu\n",
                 sums.upstream.total(), sums.upstream.byCause[0], sums.upstream.byCause[1],
                 sums.upstream.byCause[2], sums.upstream.byCause[3]);
-    std::printf("remaining hunks %zu: both %zu, missing %zu, adaptation %zu, moved %zu\n",
+    std::printf("remaining hunks %zu: both %zu, missing %zu, adaptation %zu, moved %zu, not taken %zu\n",
                 sums.remaining.total(), sums.remaining.open[0], sums.remaining.open[1],
-                sums.remaining.open[2], sums.remaining.accounted[3]);
+                sums.remaining.open[2], sums.remaining.accounted[3], sums.remaining.notTaken);
+    std::map<std::string_view, std::size_t> items;
+    for (const audit::AccountItem &item : audit::accountItems({}, accounts))
+        ++items[audit::key(item.kind)];
+    for (const auto &[kind, count] : items)
+        std::printf("open %s: %zu\n", kind.data(), count);
+    std::printf("base members %zu, %zu of layout only; %zu links of commits\n", sums.members.total(),
+                sums.members.of(audit::MemberState::LayoutOnly), accounts.links.size());
     std::map<std::string_view, std::size_t> states;
     for (const auto &[commit, presence] : audit::presenceByCommit(accounts))
         ++states[presence.state ? audit::key(*presence.state) : "untold"];
