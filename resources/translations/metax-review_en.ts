@@ -54,6 +54,30 @@
     </message>
 </context>
 <context>
+    <name>LinkOffers</name>
+    <message numerus="yes">
+        <source>rewrites %n of its lines</source>
+        <translation>
+            <numerusform>rewrites %n of its lines</numerusform>
+            <numerusform>rewrites %n of its lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>it rewrites %n line(s) of this one</source>
+        <translation>
+            <numerusform>it rewrites %n line of this one</numerusform>
+            <numerusform>it rewrites %n lines of this one</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>suggested from the lines of %n file(s)</source>
+        <translation>
+            <numerusform>suggested from the lines of %n file</numerusform>
+            <numerusform>suggested from the lines of %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LiveNotices</name>
     <message numerus="yes">
         <source>… and %n more</source>
@@ -84,6 +108,23 @@
         <translation>
             <numerusform>%1 of %2 lines present, %n surviving</numerusform>
             <numerusform>%1 of %2 lines present, %n surviving</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StructureText</name>
+    <message numerus="yes">
+        <source>%n changed base member(s), all accounted for</source>
+        <translation>
+            <numerusform>%n changed base member, all accounted for</numerusform>
+            <numerusform>%n changed base members, all accounted for</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n base member(s) to account for</source>
+        <translation>
+            <numerusform>%n base member to account for</numerusform>
+            <numerusform>%n base members to account for</numerusform>
         </translation>
     </message>
 </context>
@@ -138,6 +179,16 @@
     </message>
 </context>
 <context>
+    <name>ui::LinkedEditor</name>
+    <message numerus="yes">
+        <source>%n more…</source>
+        <translation>
+            <numerusform>%n more…</numerusform>
+            <numerusform>%n more…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::LiveNotices</name>
     <message numerus="yes">
         <source>%n local file(s) changed since the review read them: %1</source>
@@ -177,10 +228,10 @@
 <context>
     <name>ui::MappingTableModel</name>
     <message numerus="yes">
-        <source>%n hunk(s) that nothing accounts for</source>
+        <source>%n hunk(s), line(s) or base member(s) that nothing accounts for</source>
         <translation>
-            <numerusform>%n hunk that nothing accounts for</numerusform>
-            <numerusform>%n hunks that nothing accounts for</numerusform>
+            <numerusform>%n hunk, line or base member that nothing accounts for</numerusform>
+            <numerusform>%n hunks, lines or base members that nothing accounts for</numerusform>
         </translation>
     </message>
 </context>
@@ -198,6 +249,16 @@
         <translation>
             <numerusform>target line %1</numerusform>
             <numerusform>target lines %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::OpenHunksView</name>
+    <message numerus="yes">
+        <source>%n file(s) ranked without their whole syntax</source>
+        <translation>
+            <numerusform>%n file ranked without their whole syntax</numerusform>
+            <numerusform>%n files ranked without their whole syntax</numerusform>
         </translation>
     </message>
 </context>

@@ -809,6 +809,35 @@
     </message>
 </context>
 <context>
+    <name>LinkOffers</name>
+    <message numerus="yes">
+        <source>rewrites %n of its lines</source>
+        <translation>
+            <numerusform>改写其 %n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>it rewrites %n line(s) of this one</source>
+        <translation>
+            <numerusform>它改写本提交 %n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Needed together with %1 (%2)</source>
+        <translation>需与 %1 一起（%2）</translation>
+    </message>
+    <message numerus="yes">
+        <source>suggested from the lines of %n file(s)</source>
+        <translation>
+            <numerusform>根据 %n 个文件的行建议</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a commit that the list does not have</source>
+        <translation>列表中没有的提交</translation>
+    </message>
+</context>
+<context>
     <name>LiveNotices</name>
     <message numerus="yes">
         <source>… and %n more</source>
@@ -997,7 +1026,7 @@
     </message>
     <message>
         <source>Known once the lines are accounted for.</source>
-        <translation type="unfinished"></translation>
+        <translation>说明各行之后才能得知。</translation>
     </message>
 </context>
 <context>
@@ -1307,7 +1336,7 @@
         <translation>没有与之相关的已更改基类成员。</translation>
     </message>
     <message numerus="yes">
-        <source>its changed base member(s), %n, accounted for</source>
+        <source>%n changed base member(s), all accounted for</source>
         <translation>
             <numerusform>已更改的 %n 个基类成员均已说明</numerusform>
         </translation>
@@ -1920,6 +1949,10 @@
         <source>Give the diff the whole page, or take it back</source>
         <translation>让差异占满整页，或恢复原状</translation>
     </message>
+    <message>
+        <source>Link the first commit that is suggested</source>
+        <translation>关联建议的第一个提交</translation>
+    </message>
 </context>
 <context>
     <name>ui::ComparisonView</name>
@@ -2456,6 +2489,10 @@
     <message>
         <source>The texts are a draft: kept, but not in the record before Save.</source>
         <translation>文字为草稿：已保留，点“保存”后才写入记录。</translation>
+    </message>
+    <message>
+        <source>Only needed together with</source>
+        <translation>仅与以下提交一起才需要</translation>
     </message>
 </context>
 <context>
@@ -3238,6 +3275,49 @@ Choose another encoding for this side</source>
     </message>
 </context>
 <context>
+    <name>ui::LinkedEditor</name>
+    <message>
+        <source>Another commit of the range: its id</source>
+        <translation>区间内的另一个提交：其 id</translation>
+    </message>
+    <message>
+        <source>Commit without which this one is not needed</source>
+        <translation>缺少它本提交便无需采纳的提交</translation>
+    </message>
+    <message>
+        <source>No single listed commit has an id that begins so.</source>
+        <translation>列表中没有唯一一个 id 以此开头的提交。</translation>
+    </message>
+    <message>
+        <source>This is the commit itself.</source>
+        <translation>这就是本提交自身。</translation>
+    </message>
+    <message>
+        <source>Go to commit %1</source>
+        <translation>转到提交 %1</translation>
+    </message>
+    <message>
+        <source>Not only needed together with %1</source>
+        <translation>不再限于与 %1 一起</translation>
+    </message>
+    <message>
+        <source>%1
+Link it (key r takes the first)</source>
+        <translation>%1
+关联它（键 r 采纳第一个）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more…</source>
+        <translation>
+            <numerusform>另有 %n 个…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All commits that share lines with this one, the strongest first</source>
+        <translation>与本提交有共同行的所有提交，关联最强的在前</translation>
+    </message>
+</context>
+<context>
     <name>ui::LiveNotices</name>
     <message>
         <source>%1 names no commit any more; this review stays at %2.</source>
@@ -3810,12 +3890,12 @@ at B: %2</source>
     </message>
     <message>
         <source>Of the review before its last change; Refresh accounts for it anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>属于上次更改之前的评审；“刷新”会重新说明。</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s) ranked without their whole syntax</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个文件未依据完整语法分级</numerusform>
         </translation>
     </message>
 </context>
@@ -3995,11 +4075,11 @@ at B: %2</source>
     </message>
     <message>
         <source>No commit is open; the hunks are not accounted for yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有待处理的提交；差异块尚未说明。</translation>
     </message>
     <message>
         <source>The review has changed since its hunks were accounted for. F5 does it anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>差异块说明之后评审已更改。按 F5 重新说明。</translation>
     </message>
 </context>
 <context>
@@ -4293,11 +4373,11 @@ at B: %2</source>
     </message>
     <message>
         <source>No report: the lines are not accounted for since the review has changed. F5 reads the range again.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有报告：评审更改之后各行尚未说明。按 F5 重新读取区间。</translation>
     </message>
     <message>
         <source>As it was before; the lines are being accounted for anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>显示的是之前的内容；正在重新说明各行。</translation>
     </message>
 </context>
 <context>

@@ -200,7 +200,7 @@ QString subclassHeadline(const audit::SubclassAccount &account, std::size_t open
         return of + QLatin1Char(' ') + Words::tr("no changed base member concerns it.");
     if (open == 0)
         return of + QLatin1Char(' ') +
-               Words::tr("its changed base member(s), %n, accounted for", nullptr,
+               Words::tr("%n changed base member(s), all accounted for", nullptr,
                          static_cast<int>(account.items.size()));
     return of + QLatin1Char(' ') +
            Words::tr("%n base member(s) to account for", nullptr, static_cast<int>(open));
