@@ -276,7 +276,7 @@ def _send(answer, output, state, reason):
         while data:
             data = data[os.write(output, data):]
     except OSError:
-        pass  # nobody reads any more
+        os._exit(1)  # nobody reads any more, or there is no room
 
 
 def _document_text(answer, state, reason):

@@ -10,6 +10,14 @@ SUFFIXES = importlib.machinery.EXTENSION_SUFFIXES + importlib.machinery.SOURCE_S
 FOLDER_LIMIT = 20000  # entries of one folder that are looked at
 
 
+def real(path):
+    """The path without links; itself where there is none to follow, as in a working folder that is gone."""
+    try:
+        return os.path.realpath(path) if path else ""
+    except OSError:
+        return path
+
+
 def entries_of(folder):
     """Sorted names of a folder; [] when it cannot be read."""
     try:
@@ -57,7 +65,7 @@ def search_path(planned=()):
         by, detail = "other", ""
         if one == "" or (position == 0 and one == current_folder() and not named):
             by = "working folder"
-        elif one in named or os.path.abspath(one) in (os.path.abspath(other) for other in named):
+        elif one in named or real(one) in map(real, named):
             by = "PYTHONPATH"
         elif one in added:
             by, detail = ".pth file", added[one]
@@ -88,7 +96,7 @@ def candidates(name, rows):
     found = []
     for row in rows:
         record = candidate_in(row["path"], name)
-        if record and not any(os.path.realpath(record["file"]) == os.path.realpath(one["file"]) for one in found):
+        if record and not any(real(record["file"]) == real(one["file"]) for one in found):
             found.append({**record, "path": row["path"], "by": row["by"], "planned": row["by"] == "planned"})
     return sorted(found, key=lambda one: one["kind"] == "namespace")
 

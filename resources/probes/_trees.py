@@ -63,7 +63,7 @@ def content_of(root, path, kind):
 def compare_trees(answer, name, source, installed):
     """Every file of the package in its checkout against the installed one; version files and built files apart."""
     record = {"name": name, "source": source, "installed": installed,
-              "sameFolder": os.path.realpath(source) == os.path.realpath(installed)}
+              "sameFolder": real(source) == real(installed)}
     (mine, unread_mine, cut_mine), (theirs, unread_theirs, cut_theirs) = tree_of(source), tree_of(installed)
     if cut_mine or cut_theirs:
         answer.limit("%s: only the first %d files of a folder were looked at" % (name, TREE_FILES))

@@ -12,7 +12,7 @@ def interpreter(planned):
     if settings is not None and sys.prefix != sys.base_prefix:
         shared = re.search(r"(?im)^include-system-site-packages\s*=\s*true\s*$", settings)
         venv = {"folder": sys.prefix, "systemSite": shared is not None}
-    return {"executable": sys.executable or "", "realExecutable": os.path.realpath(sys.executable or ""), "prefix": sys.prefix,
+    return {"executable": sys.executable or "", "realExecutable": real(sys.executable or ""), "prefix": sys.prefix,
             "basePrefix": sys.base_prefix, "venv": venv, "cwd": current_folder(),
             "overrides": {name: readable(os.environ[name]) for name in OVERRIDES if name in os.environ and not _ours(name)},
             "flags": {name: bool(getattr(sys.flags, name, False)) for name in FLAGS},
@@ -73,8 +73,8 @@ def effective(answer, name, launches, do_import, seconds):
         record["imported"] = in_child(answer, imported_file(name), seconds)
     seen = record["imported"] or record["found"]
     if first and (seen["file"] or seen.get("folders")):
-        places = {os.path.realpath(one) for one in [seen["file"], *seen.get("folders", [])] if one}
-        record["agrees"] = os.path.realpath(first["file"]) in places
+        places = {real(one) for one in [seen["file"], *seen.get("folders", [])] if one}
+        record["agrees"] = real(first["file"]) in places
     return record
 
 
@@ -114,7 +114,7 @@ def shadows():
         hidden = next((one for one in (candidate_in(place, name) for place in site_folders()) if one), None)
         if name in standard:
             rows.append({"name": name, "hides": "standard library"})
-        elif hidden and not os.path.realpath(hidden["file"]).startswith(os.path.realpath(folder) + os.sep):
+        elif hidden and not real(hidden["file"]).startswith(real(folder) + os.sep):
             rows.append({"name": name, "hides": hidden["file"]})
     return rows
 
@@ -129,7 +129,7 @@ def differences(answer, data):
     for record in data["imports"]:
         name = record["name"]
         files = {one["launch"]: one["file"] for one in record["modelled"]}
-        if len({os.path.realpath(one) for one in files.values()}) > 1:
+        if len({real(one) for one in files.values()}) > 1:
             differ(True, name, "another copy is imported depending on how Python starts: " + "; ".join("%s: %s" % pair for pair in files.items()))
         if record["agrees"] is False:
             differ(True, name, "the import system takes another file than the search path lets expect")

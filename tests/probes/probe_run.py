@@ -40,6 +40,10 @@ def run(probe, request=None, python=sys.executable, cwd=None, environment=None, 
     part = SCHEMA["$defs"][entry(probe)["output"].rpartition("/")[2]]
     if answer["data"] or answer["state"] == "pass":
         found += schema_check.faults(answer["data"], part, SCHEMA, "answer.data")
+    if answer["probe"] != probe:
+        found.append(f"the answer calls itself {answer['probe']}")
+    found += [f"{one['name']} speaks of {one['contract']}, which the manifest does not name" for one in answer["values"]
+              if one["contract"] not in ("", *entry(probe)["contracts"])]
     if (answer["state"] == "pass") != (answer["reason"] == ""):
         found.append(f"state {answer['state']} with the reason {answer['reason']!r}")
     if found:

@@ -200,6 +200,20 @@ class Hostile(unittest.TestCase):
         answer, _ = self.run_probe(cwd)
         self.assertEqual((answer["state"], {one["name"] for one in answer["data"]["shadows"]}), ("pass", set(names)))
 
+    def test_no_working_folder_and_no_room_for_the_answer(self):
+        gone = tree(self.folder / "gone", {})
+        gone.mkdir()
+        inside = f"cd {gone} && rmdir {gone} && exec {self.prefix.python} - '{{}}'"
+        done = subprocess.run(["sh", "-c", inside], input=probe_run.text_of("environment"), stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, env=probe_run.clean_environment())
+        answer = json.loads(done.stdout)
+        self.assertEqual((answer["state"], answer["python"]["cwd"]), ("pass", ""), answer["reason"])
+        self.assertNotIn(b"Traceback", done.stderr)
+        with open("/dev/full", "wb") as full:
+            done = subprocess.run([self.prefix.python, "-", "{}"], input=probe_run.text_of("environment"), stdout=full,
+                                  stderr=subprocess.PIPE, cwd=self.empty)
+        self.assertEqual((done.returncode, done.stderr), (1, b""))
+
     def test_a_request_that_is_none(self):
         for text in ("", "[]", "{", "\udcff", "nan"):
             done = subprocess.run([self.prefix.python, "-", text], input=probe_run.text_of("environment"), stdout=subprocess.PIPE,
