@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <format>
+#include <ranges>
 #include <utility>
 
 namespace base {
@@ -145,8 +146,11 @@ private:
     [[nodiscard]] std::uint32_t firstOfOpenTail() const
     {
         std::uint32_t tail = m_raw.count() + 1;
-        for (std::size_t i = m_edit.removed.size(); i-- > 0 && m_edit.removed[i].last + 1 == tail;)
-            tail = m_edit.removed[i].first;
+        for (const LineRange &range : m_edit.removed | std::views::reverse) {
+            if (range.last + 1 != tail)
+                break;
+            tail = range.first;
+        }
         return tail;
     }
 
@@ -225,7 +229,11 @@ bool saysWhatWasAsked(std::string_view after, const std::vector<std::string_view
     const auto lines = linesOf(after);
     std::size_t at = 0;
     const auto isNext = [&](std::string_view expected) {
-        return at < lines.size() && withoutReturn(lines[at++]) == withoutReturn(expected);
+        if (at == lines.size())
+            return false;
+        const std::string_view line = lines[at];
+        ++at;
+        return withoutReturn(line) == withoutReturn(expected);
     };
     for (std::uint32_t line = 1; line <= before.size() + 1; ++line) {
         if (line == edit.before && !std::ranges::all_of(edit.lines, isNext))
