@@ -1157,8 +1157,8 @@
         <translation>已更改的基类成员</translation>
     </message>
     <message>
-        <source>Missing of commits taken over</source>
-        <translation>已采纳提交中缺失的行</translation>
+        <source>Lines left out</source>
+        <translation>遗漏的行</translation>
     </message>
     <message>
         <source>Taken, not as at B</source>

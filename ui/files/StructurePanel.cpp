@@ -172,7 +172,7 @@ void StructurePanel::showPlaces()
     QStringList spoken;
     for (qsizetype i = 0; i < std::ssize(row->places); ++i) {
         const QString label = placeLabel(row->places[static_cast<std::size_t>(i)]);
-        links.append(QStringLiteral("<a href=\"%1\">%2</a>").arg(i).arg(label.toHtmlEscaped()));
+        links.append(QStringLiteral("<nobr><a href=\"%1\">%2</a></nobr>").arg(i).arg(label.toHtmlEscaped()));
         spoken.append(label);
     }
     m_places->setText(links.join(QStringLiteral(" · ")));

@@ -47,7 +47,7 @@ QString partLabel(StructurePart part)
     case StructurePart::BaseMembers:
         return Words::tr("Changed base members");
     case StructurePart::Residue:
-        return Words::tr("Missing of commits taken over");
+        return Words::tr("Lines left out");
     case StructurePart::Differs:
         return Words::tr("Taken, not as at B");
     case StructurePart::NotTaken:
