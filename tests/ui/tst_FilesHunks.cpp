@@ -137,6 +137,20 @@ private Q_SLOTS:
         QVERIFY(!state.value(u"hunkDrafts"_s).toMap().isEmpty());
     }
 
+    void thePageHasTheFocusInTheListItShows()
+    {
+        open();
+        auto *table = m_page->findChild<ui::OpenHunksTable *>();
+        auto *tree = m_page->findChild<ui::MappingTree *>();
+        for (const bool isOpenShown : {true, false}) {
+            press(Qt::Key_L);
+            m_page->findChild<ui::DiffView *>()->setFocus();
+            m_page->setFocus();
+            QCOMPARE(table->hasFocus(), isOpenShown);
+            QCOMPARE(tree->hasFocus(), !isOpenShown);
+        }
+    }
+
     void theListLeadsToItsHunk()
     {
         open();

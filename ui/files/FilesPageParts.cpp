@@ -103,7 +103,9 @@ FilesPage::FilesPage(SessionController &controller, QWidget *parent)
     connectStructure();
     connectHunks();
     connect(&m_comparison->diff(), &DiffView::fileRequested, this, &FilesPage::step);
-    setFocusProxy(m_tree);
+    const auto focusList = [this] { setFocusProxy(m_lists->currentWidget()->focusProxy()); };
+    connect(m_lists, &QStackedWidget::currentChanged, this, focusList);
+    focusList();
     takeAudit();
 }
 
