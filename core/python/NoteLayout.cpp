@@ -176,7 +176,7 @@ Result<std::vector<std::string>> noteLines(std::string_view text, const NoteLayo
         for (const std::string &line : wrapped(plain, columns)) {
             if (auto checked = checkWrapped(line, layout.syntax, number); !checked)
                 return std::unexpected(checked.error());
-            lines.push_back(line.empty() ? start : start + ' ' + line);
+            lines.push_back(line.empty() ? start : std::format("{} {}", start, line));
         }
     }
     return lines;
