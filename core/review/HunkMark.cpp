@@ -45,4 +45,9 @@ bool comesBefore(const HunkMark &left, const HunkMark &right)
            std::tie(right.localPath, right.upstreamPath, right.content, right.repeat);
 }
 
+bool haveSameKey(const HunkMark &left, const HunkMark &right)
+{
+    return !comesBefore(left, right) && !comesBefore(right, left);
+}
+
 } // namespace review

@@ -49,5 +49,7 @@ struct HunkMark {
 
 // The order in which a session keeps them: by key.
 [[nodiscard]] bool comesBefore(const HunkMark &left, const HunkMark &right);
+// Whether both are about the same hunk, whatever they say and saw.
+[[nodiscard]] bool haveSameKey(const HunkMark &left, const HunkMark &right);
 
 } // namespace review

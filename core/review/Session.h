@@ -11,6 +11,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace review {
@@ -53,6 +54,7 @@ struct Session {
     std::vector<FileAnchors> anchors;         // lines that the reviewer put side by side, sorted by key
     std::vector<FileBase> bases;              // where a file's A is not the range's, sorted by key
     std::vector<HunkMark> hunks;              // hunks accounted for, sorted by key
+    std::vector<HunkMark> hunkDrafts;         // half-typed reasons, sorted by key; account for nothing
     std::map<git::Oid, CommitReview> commits; // disposition records
     std::map<git::Oid, CommitReview> drafts;  // half-filled forms; never counted as decided
     std::vector<NoteDraft> noteDrafts;        // notes begun and not written, sorted by key
@@ -68,6 +70,11 @@ struct Session {
     [[nodiscard]] std::string title() const;
     // The record of a commit, or an unreviewed one.
     [[nodiscard]] CommitReview reviewOf(const git::Oid &commit) const;
+    // The mark, or the draft, that has the key of `hunk`; null: none. Until the session changes.
+    [[nodiscard]] const HunkMark *markOf(const HunkMark &hunk) const;
+    [[nodiscard]] const HunkMark *draftOf(const HunkMark &hunk) const;
+    // Null: the range's A. Until the session changes.
+    [[nodiscard]] const FileBase *baseOf(std::string_view localPath, std::string_view upstreamPath) const;
     bool operator==(const Session &) const = default;
 };
 

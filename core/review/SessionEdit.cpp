@@ -128,15 +128,26 @@ Result<void> applyEdit(Session &session, const EditAnchors &edit)
     return applyKeyed(session.anchors, edit.before, edit.after, isOfPaths, what);
 }
 
-Result<void> applyEdit(Session &session, const EditHunkMark &edit)
+template<typename Edit>
+Result<void> applyToHunk(std::vector<HunkMark> &marks, const Edit &edit, std::string_view what)
 {
     const auto isOfHunk = [&edit](const HunkMark &mark) {
         return mark.localPath == edit.localPath && mark.upstreamPath == edit.upstreamPath &&
                mark.content == edit.content && mark.repeat == edit.repeat;
     };
     return applyKeyed(
-        session.hunks, edit.before, edit.after, isOfHunk,
-        std::format("the mark of a hunk of \"{}\" and \"{}\"", edit.localPath, edit.upstreamPath));
+        marks, edit.before, edit.after, isOfHunk,
+        std::format("the {} of a hunk of \"{}\" and \"{}\"", what, edit.localPath, edit.upstreamPath));
+}
+
+Result<void> applyEdit(Session &session, const EditHunkMark &edit)
+{
+    return applyToHunk(session.hunks, edit, "mark");
+}
+
+Result<void> applyEdit(Session &session, const EditHunkDraft &edit)
+{
+    return applyToHunk(session.hunkDrafts, edit, "draft");
 }
 
 Result<void> applyEdit(Session &session, const EditFileBase &edit)
@@ -185,8 +196,8 @@ SessionEdit inverse(const SessionEdit &edit)
 
 bool isUndoable(const SessionEdit &edit)
 {
-    return !std::holds_alternative<EditDraft>(edit) && !std::holds_alternative<EditNoteDraft>(edit) &&
-           !std::holds_alternative<EditWorktreeEditing>(edit);
+    return !std::holds_alternative<EditDraft>(edit) && !std::holds_alternative<EditHunkDraft>(edit) &&
+           !std::holds_alternative<EditNoteDraft>(edit) && !std::holds_alternative<EditWorktreeEditing>(edit);
 }
 
 } // namespace review

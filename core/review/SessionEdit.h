@@ -73,6 +73,17 @@ struct EditHunkMark {
     bool operator==(const EditHunkMark &) const = default;
 };
 
+// A half-typed word on a hunk.
+struct EditHunkDraft {
+    std::string localPath;
+    std::string upstreamPath;
+    git::Oid content;
+    std::uint32_t repeat = 0;
+    std::optional<HunkMark> before; // nullopt = none
+    std::optional<HunkMark> after;
+    bool operator==(const EditHunkDraft &) const = default;
+};
+
 // The base chosen for one local file against an upstream file.
 struct EditFileBase {
     std::string localPath;
@@ -101,8 +112,9 @@ struct EditWorktreeEditing {
     bool operator==(const EditWorktreeEditing &) const = default;
 };
 
-using SessionEdit = std::variant<EditCommitReview, EditDraft, EditMappings, EditScope, EditRevisions,
-                                 EditAnchors, EditHunkMark, EditFileBase, EditNoteDraft, EditWorktreeEditing>;
+using SessionEdit =
+    std::variant<EditCommitReview, EditDraft, EditMappings, EditScope, EditRevisions, EditAnchors,
+                 EditHunkMark, EditHunkDraft, EditFileBase, EditNoteDraft, EditWorktreeEditing>;
 
 // Changes `session`. Conflict (and no change) when the session is not in the edit's `before` state.
 [[nodiscard]] base::Result<void> apply(Session &session, const SessionEdit &edit);

@@ -21,6 +21,7 @@ constexpr std::string_view scopeName = "scope";
 constexpr std::string_view revisionsName = "revisions";
 constexpr std::string_view anchorsName = "anchors";
 constexpr std::string_view hunkName = "hunk";
+constexpr std::string_view hunkDraftName = "hunk-draft";
 constexpr std::string_view baseName = "base";
 constexpr std::string_view noteDraftName = "note-draft";
 constexpr std::string_view worktreeEditingName = "worktree-editing";
@@ -108,12 +109,23 @@ json encode(const EditAnchors &edit)
     return pairEdit(anchorsName, edit);
 }
 
-json encode(const EditHunkMark &edit)
+template<typename Edit>
+json hunkEdit(std::string_view name, const Edit &edit)
 {
-    json record = pairEdit(hunkName, edit);
+    json record = pairEdit(name, edit);
     setOid(record, "content", edit.content);
     setNumber(record, "repeat", edit.repeat);
     return record;
+}
+
+json encode(const EditHunkMark &edit)
+{
+    return hunkEdit(hunkName, edit);
+}
+
+json encode(const EditHunkDraft &edit)
+{
+    return hunkEdit(hunkDraftName, edit);
 }
 
 json encode(const EditFileBase &edit)
@@ -214,9 +226,10 @@ Edit readPairEdit(JsonRecord &record, JsonFaults &faults,
     return edit;
 }
 
-EditHunkMark readHunkEdit(JsonRecord &record, JsonFaults &faults)
+template<typename Edit>
+Edit readHunkEdit(JsonRecord &record, JsonFaults &faults)
 {
-    auto edit = readPairEdit<EditHunkMark>(record, faults, readHunkMark);
+    auto edit = readPairEdit<Edit>(record, faults, readHunkMark);
     edit.content = record.oid("content");
     edit.repeat = record.count("repeat");
     return edit;
@@ -249,7 +262,9 @@ SessionEdit readEdit(JsonRecord &record, JsonFaults &faults)
     if (name == anchorsName)
         return readPairEdit<EditAnchors>(record, faults, readFileAnchors);
     if (name == hunkName)
-        return readHunkEdit(record, faults);
+        return readHunkEdit<EditHunkMark>(record, faults);
+    if (name == hunkDraftName)
+        return readHunkEdit<EditHunkDraft>(record, faults);
     if (name == baseName)
         return readPairEdit<EditFileBase>(record, faults, readFileBase);
     if (name == noteDraftName)

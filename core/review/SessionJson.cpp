@@ -66,6 +66,8 @@ public:
             session.bases = readFileBases(*bases, m_root.at("bases"), m_faults);
         if (const json *hunks = m_root.array("hunks"))
             session.hunks = readHunkMarks(*hunks, m_root.at("hunks"), m_faults);
+        if (const json *drafts = m_root.array("hunkDrafts"))
+            session.hunkDrafts = readHunkMarks(*drafts, m_root.at("hunkDrafts"), m_faults);
         session.commits = readRecords("commits");
         session.drafts = readRecords("drafts");
         if (const json *drafts = m_root.array("noteDrafts"))
@@ -164,6 +166,8 @@ std::string toJson(const Session &session)
         document["bases"] = toJson(session.bases);
     document["commits"] = toJson(session.commits);
     document["drafts"] = toJson(session.drafts);
+    if (!session.hunkDrafts.empty())
+        document["hunkDrafts"] = toJson(session.hunkDrafts);
     if (!session.hunks.empty())
         document["hunks"] = toJson(session.hunks);
     document["local"] = toJson(session.local);

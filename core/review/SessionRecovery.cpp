@@ -35,6 +35,11 @@ std::string subjectOf(const SessionEdit &edit)
             return std::format("the mark of hunk {} ({}) of \"{}\" and \"{}\"", one.content.hex(), one.repeat,
                                one.localPath, one.upstreamPath);
         }
+        std::string operator()(const EditHunkDraft &one) const
+        {
+            return std::format("the draft about hunk {} ({}) of \"{}\" and \"{}\"", one.content.hex(),
+                               one.repeat, one.localPath, one.upstreamPath);
+        }
         std::string operator()(const EditFileBase &one) const
         {
             return "the base of \"" + one.localPath + "\" and \"" + one.upstreamPath + '"';

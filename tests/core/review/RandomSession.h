@@ -48,6 +48,8 @@ public:
         for (std::size_t i = below(4); i > 0; --i)
             put(made.hunks, hunkMark());
         for (std::size_t i = below(3); i > 0; --i)
+            put(made.hunkDrafts, hunkMark());
+        for (std::size_t i = below(3); i > 0; --i)
             put(made.bases, fileBase());
         for (std::size_t i = below(3); i > 0; --i)
             put(made.noteDrafts, noteDraft());
@@ -58,7 +60,7 @@ public:
     // One that fits the session.
     review::SessionEdit edit(const review::Session &session)
     {
-        switch (below(10)) {
+        switch (below(11)) {
         case 0: {
             const std::string local = below(2) ? "vllm_metax/models/a.py" : "vllm_metax/models/b.py";
             review::EditMappings made{.localPath = local, .before = {}, .after = mappings(local)};
@@ -76,7 +78,9 @@ public:
         case 5:
             return anchorsEdit(session);
         case 6:
-            return hunkMarkEdit(session);
+            return hunkEdit<review::EditHunkMark>(session.hunks);
+        case 10:
+            return hunkEdit<review::EditHunkDraft>(session.hunkDrafts);
         case 7:
             return fileBaseEdit(session);
         case 8:
@@ -310,17 +314,17 @@ private:
         if (edit.before && below(2))
             edit.after.reset();
     }
-    review::EditHunkMark hunkMarkEdit(const review::Session &session)
+    template<typename Edit>
+    Edit hunkEdit(const std::vector<review::HunkMark> &marks)
     {
-        const review::HunkMark mark =
-            session.hunks.empty() || below(2) ? hunkMark() : session.hunks.at(below(session.hunks.size()));
-        review::EditHunkMark made{.localPath = mark.localPath,
-                                  .upstreamPath = mark.upstreamPath,
-                                  .content = mark.content,
-                                  .repeat = mark.repeat,
-                                  .before = {},
-                                  .after = {}};
-        setStates(made, session.hunks, mark);
+        const review::HunkMark mark = marks.empty() || below(2) ? hunkMark() : marks.at(below(marks.size()));
+        Edit made{.localPath = mark.localPath,
+                  .upstreamPath = mark.upstreamPath,
+                  .content = mark.content,
+                  .repeat = mark.repeat,
+                  .before = {},
+                  .after = {}};
+        setStates(made, marks, mark);
         return made;
     }
     review::EditFileBase fileBaseEdit(const review::Session &session)

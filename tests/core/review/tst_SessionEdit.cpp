@@ -140,6 +140,24 @@ private Q_SLOTS:
         QVERIFY((session.hunks == std::vector{mark("a.py", 1), mark("a.py", 2), mark("b.py", 0)}));
     }
 
+    void aDraftIsNoMark()
+    {
+        Session session;
+        session.hunks = {mark("a.py", 0)};
+        HunkMark draft = mark("a.py", 0);
+        draft.text = "half a sen";
+        QVERIFY(apply(session, EditHunkDraft{"a.py", "b.py", {}, 0, {}, draft}));
+        QCOMPARE(session.hunks, std::vector{mark("a.py", 0)});
+        QCOMPARE(*session.draftOf(mark("a.py", 0)), draft);
+        QCOMPARE(*session.markOf(draft), mark("a.py", 0));
+        QVERIFY(!session.draftOf(mark("a.py", 1)));
+        QVERIFY(!session.markOf(mark("b.py", 0)));
+        QCOMPARE(apply(session, EditHunkDraft{"a.py", "b.py", {}, 0, {}, draft}).error().code,
+                 base::Code::Conflict);
+        QVERIFY(apply(session, EditHunkDraft{"a.py", "b.py", {}, 0, draft, {}}));
+        QVERIFY(session.hunkDrafts.empty());
+    }
+
     void baseOfOnePairOnly()
     {
         Session session;
@@ -152,6 +170,8 @@ private Q_SLOTS:
         QCOMPARE(apply(session, EditFileBase{"d.py", "b.py", {}, fileBase("e.py")}).error().code,
                  base::Code::Invalid);
         QCOMPARE(session, before);
+        QCOMPARE(*session.baseOf("b.py", "b.py"), fileBase("b.py"));
+        QVERIFY(!session.baseOf("b.py", "c.py"));
     }
 
     void draftOfOneNoteOnly()
@@ -193,7 +213,7 @@ private Q_SLOTS:
 
     void draftsAreNotUndone()
     {
-        QVERIFY(!isUndoable(EditDraft{}) && !isUndoable(EditNoteDraft{}) &&
+        QVERIFY(!isUndoable(EditDraft{}) && !isUndoable(EditHunkDraft{}) && !isUndoable(EditNoteDraft{}) &&
                 !isUndoable(EditWorktreeEditing{}));
         QVERIFY(isUndoable(EditCommitReview{}) && isUndoable(EditMappings{}) && isUndoable(EditScope{}) &&
                 isUndoable(EditRevisions{}) && isUndoable(EditAnchors{}) && isUndoable(EditHunkMark{}) &&

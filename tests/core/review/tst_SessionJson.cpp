@@ -92,8 +92,9 @@ private Q_SLOTS:
         full.anchors = {{.localPath = "a.py", .upstreamPath = "b.py", .anchors = {LineAnchor{}}}};
         full.bases = {{.localPath = "a.py", .upstreamPath = "b.py", .commit = id, .typed = {}, .author = {}}};
         full.hunks.resize(1);
+        full.hunkDrafts.resize(1);
         full.commits[id].linked = {id};
-        for (const char *key : {"\"anchors\"", "\"bases\"", "\"hunks\"", "\"linked\""}) {
+        for (const char *key : {"\"anchors\"", "\"bases\"", "\"hunks\"", "\"hunkDrafts\"", "\"linked\""}) {
             QVERIFY2(!toJson(bare).contains(key), key);
             QVERIFY2(toJson(full).contains(key), key);
         }
@@ -247,6 +248,7 @@ private Q_SLOTS:
         wrong("/hunks/1/localPath", "parent", "../a.py", u"hunks[1].localPath"_s);
         wrong("/hunks/1/text", "number", 4, u"hunks[1].text: is number, expected text"_s);
         wrong("/hunks", "object", json::object(), u"hunks: is object, expected an array"_s);
+        wrong("/hunkDrafts", "object", json::object(), u"hunkDrafts: is object, expected an array"_s);
         const json mark{{"localPath", "a.py"}, {"upstreamPath", "b.py"}, {"account", "moved"}};
         wrong("/hunks", "same key twice", json::array({mark, mark}),
               u"hunks: the same key twice, in \"a.py\" and \"b.py\""_s);
