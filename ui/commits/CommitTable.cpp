@@ -1,5 +1,6 @@
 #include "ui/commits/CommitTable.h"
 
+#include "ui/ListTree.h"
 #include "ui/PillDelegate.h"
 #include "ui/TableCopy.h"
 #include "ui/commits/CommitFilterProxy.h"
@@ -9,7 +10,6 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
-#include <QPainter>
 
 namespace ui {
 
@@ -104,14 +104,13 @@ void CommitTable::currentChanged(const QModelIndex &current, const QModelIndex &
 void CommitTable::keyPressEvent(QKeyEvent *event)
 {
     if (event->matches(QKeySequence::Copy)) {
-        copyToClipboard(tableText(selectedRowsOf(*this), visibleColumns(), CopyFormat::Text));
+        copyToClipboard(
+            tableText(selectedRowsOf(*this), visibleColumns(*horizontalHeader()), CopyFormat::Text));
         return;
     }
-    const bool plain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
-    if (plain && (event->key() == Qt::Key_J || event->key() == Qt::Key_K)) {
-        QKeyEvent arrow(event->type(), event->key() == Qt::Key_J ? Qt::Key_Down : Qt::Key_Up,
-                        event->modifiers());
-        QTableView::keyPressEvent(&arrow);
+    if (const int arrow = arrowOf(*event); arrow != 0) {
+        QKeyEvent pressed(event->type(), arrow, event->modifiers());
+        QTableView::keyPressEvent(&pressed);
         return;
     }
     switch (event->key()) {
@@ -124,7 +123,7 @@ void CommitTable::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Home:
     case Qt::Key_End:
     case Qt::Key_A:
-        if (plain == (event->key() != Qt::Key_A))
+        if (isPlain(*event) == (event->key() != Qt::Key_A))
             QTableView::keyPressEvent(event);
         else
             event->ignore();
@@ -134,22 +133,11 @@ void CommitTable::keyPressEvent(QKeyEvent *event)
     }
 }
 
-QList<int> CommitTable::visibleColumns() const
-{
-    QList<int> columns;
-    for (int visual = 0; visual < horizontalHeader()->count(); ++visual) {
-        const int column = horizontalHeader()->logicalIndex(visual);
-        if (!isColumnHidden(column))
-            columns.append(column);
-    }
-    return columns;
-}
-
 void CommitTable::contextMenuEvent(QContextMenuEvent *event)
 {
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    addCopyActions(*menu, *this, visibleColumns());
+    addCopyActions(*menu, *this, visibleColumns(*horizontalHeader()));
     const auto commits = selectedCommits();
     QAction *ids = menu->addAction(tr("Copy full commit id"));
     ids->setEnabled(!commits.empty());
@@ -165,13 +153,8 @@ void CommitTable::contextMenuEvent(QContextMenuEvent *event)
 void CommitTable::paintEvent(QPaintEvent *event)
 {
     QTableView::paintEvent(event);
-    if (model()->rowCount() > 0 || m_emptyText.isEmpty())
-        return;
-    QPainter painter(viewport());
-    painter.setPen(Theme::current().secondaryText());
-    painter.setFont(Theme::current().interfaceFont());
-    painter.drawText(viewport()->rect().adjusted(24, 12, -24, -12), Qt::AlignCenter | Qt::TextWordWrap,
-                     m_emptyText);
+    if (model()->rowCount() == 0 && !m_emptyText.isEmpty())
+        paintEmptyText(*this, m_emptyText);
 }
 
 void CommitTable::changeEvent(QEvent *event)

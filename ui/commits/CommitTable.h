@@ -37,7 +37,6 @@ protected:
 
 private:
     void applyFonts();
-    [[nodiscard]] QList<int> visibleColumns() const;
 
     CommitFilterProxy *m_proxy;
     QString m_emptyText;

@@ -1,13 +1,9 @@
 #include "ui/files/MappingTree.h"
 
 #include "ui/PillDelegate.h"
-#include "ui/TableCopy.h"
 #include "ui/files/MappingTableModel.h"
 
-#include <QContextMenuEvent>
 #include <QHeaderView>
-#include <QKeyEvent>
-#include <QMenu>
 #include <QPainter>
 
 namespace ui {
@@ -32,26 +28,20 @@ public:
 } // namespace
 
 MappingTree::MappingTree(QWidget *parent)
-    : QTreeView(parent)
+    : ListTree(parent)
 {
     setItemDelegate(new MappingDelegate(this));
-    setFrameShape(NoFrame);
     setIndentation(0);
-    setRootIsDecorated(false);
-    setUniformRowHeights(true);
-    setAllColumnsShowFocus(true);
-    setSelectionMode(ExtendedSelection);
     setExpandsOnDoubleClick(true);
     setAccessibleName(tr("File mapping"));
     header()->setSectionsMovable(true);
     header()->setStretchLastSection(true);
-    header()->setHighlightSections(false);
     connect(&Theme::current(), &Theme::changed, this, &MappingTree::applyFonts);
 }
 
 void MappingTree::setModel(QAbstractItemModel *model)
 {
-    QTreeView::setModel(model);
+    ListTree::setModel(model);
     expandAll();
     connect(model, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex &parent) {
         if (!parent.isValid())
@@ -86,15 +76,9 @@ void MappingTree::applyFonts()
     header()->resizeSection(MappingTableModel::Aligned, width(u"Aligned"));
 }
 
-void MappingTree::setEmptyText(const QString &text)
-{
-    m_emptyText = text;
-    viewport()->update();
-}
-
 void MappingTree::currentChanged(const QModelIndex &current, const QModelIndex &previous)
 {
-    QTreeView::currentChanged(current, previous);
+    ListTree::currentChanged(current, previous);
     if (current.row() != previous.row() || current.parent() != previous.parent())
         Q_EMIT currentFileChanged(current);
 }
@@ -103,7 +87,7 @@ void MappingTree::drawRow(QPainter *painter, const QStyleOptionViewItem &option,
                           const QModelIndex &index) const
 {
     if (!index.data(MappingTableModel::IsGroupRole).toBool()) {
-        QTreeView::drawRow(painter, option, index);
+        ListTree::drawRow(painter, option, index);
         return;
     }
     const Theme &theme = Theme::current();
@@ -126,57 +110,5 @@ void MappingTree::drawRow(QPainter *painter, const QStyleOptionViewItem &option,
 }
 
 void MappingTree::drawBranches(QPainter *, const QRect &, const QModelIndex &) const {}
-
-void MappingTree::keyPressEvent(QKeyEvent *event)
-{
-    if (event->matches(QKeySequence::Copy)) {
-        copyToClipboard(tableText(selectedRowsOf(*this), visibleColumns(), CopyFormat::Text));
-        return;
-    }
-    const bool plain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
-    if (plain && (event->key() == Qt::Key_J || event->key() == Qt::Key_K)) {
-        QKeyEvent arrow(event->type(), event->key() == Qt::Key_J ? Qt::Key_Down : Qt::Key_Up,
-                        event->modifiers());
-        QTreeView::keyPressEvent(&arrow);
-        return;
-    }
-    if (plain && !event->text().isEmpty() && event->text().front().isPrint() &&
-        event->key() != Qt::Key_Space) {
-        event->ignore(); // a key of the page, not the beginning of a name
-        return;
-    }
-    QTreeView::keyPressEvent(event);
-}
-
-QList<int> MappingTree::visibleColumns() const
-{
-    QList<int> columns;
-    for (int visual = 0; visual < header()->count(); ++visual) {
-        const int column = header()->logicalIndex(visual);
-        if (!isColumnHidden(column))
-            columns.append(column);
-    }
-    return columns;
-}
-
-void MappingTree::contextMenuEvent(QContextMenuEvent *event)
-{
-    auto *menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    addCopyActions(*menu, *this, visibleColumns());
-    menu->popup(event->globalPos());
-}
-
-void MappingTree::paintEvent(QPaintEvent *event)
-{
-    QTreeView::paintEvent(event);
-    if (!model() || model()->rowCount() > 0 || m_emptyText.isEmpty())
-        return;
-    QPainter painter(viewport());
-    painter.setPen(Theme::current().secondaryText());
-    painter.setFont(Theme::current().interfaceFont());
-    painter.drawText(viewport()->rect().adjusted(16, 12, -16, -12), Qt::AlignCenter | Qt::TextWordWrap,
-                     m_emptyText);
-}
 
 } // namespace ui

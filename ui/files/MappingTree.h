@@ -1,18 +1,17 @@
 #pragma once
 
-#include <QTreeView>
+#include "ui/ListTree.h"
 
 namespace ui {
 
-// The mapping table's view: group headers over the whole width, files below; j/k beside the arrows.
-class MappingTree : public QTreeView {
+// The mapping table's view: group headers over the whole width, files below.
+class MappingTree : public ListTree {
     Q_OBJECT
 
 public:
     explicit MappingTree(QWidget *parent = nullptr);
 
     void setModel(QAbstractItemModel *model) override;
-    void setEmptyText(const QString &text);
 
 Q_SIGNALS:
     void currentFileChanged(const QModelIndex &current);
@@ -22,15 +21,9 @@ protected:
     void drawRow(QPainter *painter, const QStyleOptionViewItem &option,
                  const QModelIndex &index) const override;
     void drawBranches(QPainter *painter, const QRect &rect, const QModelIndex &index) const override;
-    void keyPressEvent(QKeyEvent *event) override;
-    void contextMenuEvent(QContextMenuEvent *event) override;
-    void paintEvent(QPaintEvent *event) override;
 
 private:
     void applyFonts();
-    [[nodiscard]] QList<int> visibleColumns() const;
-
-    QString m_emptyText;
 };
 
 } // namespace ui

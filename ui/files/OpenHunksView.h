@@ -1,8 +1,8 @@
 #pragma once
 
+#include "ui/ListTree.h"
 #include "ui/files/HunkLedger.h"
 
-#include <QTreeView>
 #include <QWidget>
 
 #include <optional>
@@ -16,30 +16,23 @@ class OpenHunksFilter;
 class OpenHunksModel;
 class SessionController;
 
-// The table of open hunks: rows of one height, j/k beside the arrows; every other key goes up to the page.
-class OpenHunksTable : public QTreeView {
+// The table of open hunks.
+class OpenHunksTable : public ListTree {
     Q_OBJECT
 
 public:
     explicit OpenHunksTable(QWidget *parent = nullptr);
 
     void setModel(QAbstractItemModel *model) override;
-    void setEmptyText(const QString &text); // shown while there is no row
 
 Q_SIGNALS:
     void currentRowChanged(const QModelIndex &current);
 
 protected:
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
-    void keyPressEvent(QKeyEvent *event) override;
-    void contextMenuEvent(QContextMenuEvent *event) override;
-    void paintEvent(QPaintEvent *event) override;
 
 private:
     void applyFonts();
-    [[nodiscard]] QList<int> visibleColumns() const;
-
-    QString m_emptyText;
 };
 
 // What is open over all files, most dangerous first, with a filter. A row that becomes current asks for its
