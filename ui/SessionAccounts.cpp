@@ -1,10 +1,28 @@
 // SessionController, what concerns the accounts of hunks and the bases of files.
 #include "ui/SessionController.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace ui {
+
+namespace {
+
+// An edit of what is said about a hunk, and what was said before.
+template<typename Edit>
+Edit editOf(const review::HunkMark &hunk, const review::HunkMark *before)
+{
+    Edit edit{.localPath = hunk.localPath,
+              .upstreamPath = hunk.upstreamPath,
+              .content = hunk.content,
+              .repeat = hunk.repeat,
+              .before = {},
+              .after = {}};
+    if (before)
+        edit.before = *before;
+    return edit;
+}
+
+} // namespace
 
 void SessionController::startAccounts()
 {
@@ -46,50 +64,43 @@ audit::AccountSums SessionController::accountSums() const
 
 base::Result<void> SessionController::markHunk(review::HunkMark mark)
 {
-    const auto found = std::ranges::find_if(m_session.hunks, [&mark](const review::HunkMark &other) {
-        return !review::comesBefore(mark, other) && !review::comesBefore(other, mark);
-    });
-    review::EditHunkMark change{.localPath = mark.localPath,
-                                .upstreamPath = mark.upstreamPath,
-                                .content = mark.content,
-                                .repeat = mark.repeat,
-                                .before = {},
-                                .after = {}};
-    if (found != m_session.hunks.end()) {
-        if (found->account == mark.account && found->text == mark.text)
-            return {};
-        change.before = *found;
-        mark.unknown = found->unknown;
+    auto change = editOf<review::EditHunkMark>(mark, m_session.markOf(mark));
+    const bool isSame =
+        change.before && change.before->account == mark.account && change.before->text == mark.text;
+    if (!isSame) {
+        if (change.before)
+            mark.unknown = change.before->unknown;
+        mark.author = m_reviewer.toStdString();
+        mark.time = m_clock();
+        change.after = mark;
+        if (auto result = edit(change); !result)
+            return result;
     }
-    mark.author = m_reviewer.toStdString();
-    mark.time = m_clock();
-    change.after = std::move(mark);
-    return edit(change);
+    if (mark.text.empty()) // it says nothing that the draft was about
+        return {};
+    mark.text.clear();
+    return setHunkDraft(mark);
 }
 
 base::Result<void> SessionController::unmarkHunk(const review::HunkMark &mark)
 {
-    const auto found = std::ranges::find_if(m_session.hunks, [&mark](const review::HunkMark &other) {
-        return !review::comesBefore(mark, other) && !review::comesBefore(other, mark);
-    });
-    if (found == m_session.hunks.end())
-        return {};
-    return edit(review::EditHunkMark{.localPath = mark.localPath,
-                                     .upstreamPath = mark.upstreamPath,
-                                     .content = mark.content,
-                                     .repeat = mark.repeat,
-                                     .before = *found,
-                                     .after = {}});
+    const auto change = editOf<review::EditHunkMark>(mark, m_session.markOf(mark));
+    return change.before ? edit(change) : base::Result<void>();
+}
+
+base::Result<void> SessionController::setHunkDraft(const review::HunkMark &draft)
+{
+    auto change = editOf<review::EditHunkDraft>(draft, m_session.draftOf(draft));
+    if (!draft.text.empty())
+        change.after = draft;
+    return change.before == change.after ? base::Result<void>() : edit(change);
 }
 
 base::Result<void> SessionController::setFileBase(review::FileBase base)
 {
     review::EditFileBase change{
         .localPath = base.localPath, .upstreamPath = base.upstreamPath, .before = {}, .after = {}};
-    const auto found = std::ranges::find_if(m_session.bases, [&base](const review::FileBase &other) {
-        return other.localPath == base.localPath && other.upstreamPath == base.upstreamPath;
-    });
-    if (found != m_session.bases.end()) {
+    if (const auto *found = m_session.baseOf(base.localPath, base.upstreamPath)) {
         change.before = *found;
         base.unknown = found->unknown;
     }

@@ -156,7 +156,7 @@ void SessionController::announce(const review::SessionEdit &edit)
     if (const auto *review = std::get_if<review::EditCommitReview>(&edit)) {
         Q_EMIT commitReviewChanged(review->commit);
     } else if (const auto *draft = std::get_if<review::EditDraft>(&edit)) {
-        Q_EMIT commitReviewChanged(draft->commit);
+        Q_EMIT commitDraftChanged(draft->commit);
     } else if (std::holds_alternative<review::EditMappings>(edit)) {
         Q_EMIT mappingsChanged();
         startAudit();

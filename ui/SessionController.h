@@ -48,8 +48,7 @@ public:
     [[nodiscard]] QString readOnlyReason() const { return m_readOnlyReason; }
     [[nodiscard]] bool hasUnsavedChanges() const; // journalled, not yet folded into the file
     [[nodiscard]] std::size_t journalledEdits() const;
-    // Taken from the journal by open().
-    [[nodiscard]] std::size_t recoveredEdits() const { return m_recoveredEdits; }
+    [[nodiscard]] std::size_t recoveredEdits() const { return m_recoveredEdits; }         // from the journal
     [[nodiscard]] const std::vector<std::string> &warnings() const { return m_warnings; } // of open()
     [[nodiscard]] QString reviewer() const { return m_reviewer; }
     void setReviewer(const QString &name) { m_reviewer = name; } // the author of further records
@@ -64,12 +63,12 @@ public:
     base::Result<void> edit(const review::SessionEdit &edit);
     // Shorthand for the commits page: keeps the other fields, stamps author and time.
     base::Result<void> setDisposition(const git::Oid &commit, review::Disposition disposition);
-    base::Result<void> setReview(const git::Oid &commit,
-                                 review::CommitReview review); // stamps author, time; drops the draft
+    base::Result<void> setReview(const git::Oid &commit, review::CommitReview review); // drops the draft
     base::Result<void> setDraft(const git::Oid &commit, std::optional<review::CommitReview> draft);
-    base::Result<void> markHunk(review::HunkMark mark);          // stamps author, time
-    base::Result<void> unmarkHunk(const review::HunkMark &mark); // by its key
-    base::Result<void> setFileBase(review::FileBase base);       // stamps; a null commit: the range's A again
+    base::Result<void> markHunk(review::HunkMark mark);             // stamps; one with a text drops the draft
+    base::Result<void> unmarkHunk(const review::HunkMark &mark);    // by its key
+    base::Result<void> setHunkDraft(const review::HunkMark &draft); // without a text: none any more
+    base::Result<void> setFileBase(review::FileBase base); // stamps; a null commit: the range's A again
 
     [[nodiscard]] bool canUndo() const { return !m_undo.empty(); }
     [[nodiscard]] bool canRedo() const { return !m_redo.empty(); }
@@ -99,7 +98,8 @@ public:
 Q_SIGNALS:
     void sessionOpened();
     void sessionClosed();
-    void commitReviewChanged(const git::Oid &commit); // record or draft
+    void commitReviewChanged(const git::Oid &commit);
+    void commitDraftChanged(const git::Oid &commit); // with every burst of typing
     void mappingsChanged();
     void scopeChanged();
     void revisionsChanged(); // of the range or the local snapshot

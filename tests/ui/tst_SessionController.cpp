@@ -69,7 +69,11 @@ private Q_SLOTS:
         small.open(controller);
         review::CommitReview draft;
         draft.action = "half a sen";
+        QSignalSpy typed(&controller, &ui::SessionController::commitDraftChanged);
+        QSignalSpy decided(&controller, &ui::SessionController::commitReviewChanged);
         QVERIFY(controller.setDraft(small.bugfix, draft));
+        QCOMPARE(typed.size(), 1);
+        QVERIFY(decided.isEmpty()); // nothing that is counted has changed
         QVERIFY(!controller.canUndo());
         draft.disposition = review::Disposition::NeedsMerge;
         draft.action = "half a sentence, finished";

@@ -125,12 +125,9 @@ void CommitLists::connectController()
                 : tr("The commits could not be listed: %1").arg(QString::fromStdString(error.message));
         refreshEmptyText();
     });
-    connect(&m_controller, &SessionController::commitReviewChanged, this, [this](const git::Oid &commit) {
-        for (auto &list : m_lists)
-            list.model->refreshReview(commit, m_controller.session());
-        if (m_announced == commit)
-            Q_EMIT currentRowRefreshed();
-    });
+    for (const auto signal :
+         {&SessionController::commitReviewChanged, &SessionController::commitDraftChanged})
+        connect(&m_controller, signal, this, &CommitLists::refreshReview);
 }
 
 void CommitLists::takeAudit()
@@ -162,6 +159,14 @@ void CommitLists::takeAccounts()
     m_lists.at(InRange).model->refreshPresences(&*m_presences);
     refreshCounts();
     if (m_side == InRange && m_announced && currentRow())
+        Q_EMIT currentRowRefreshed();
+}
+
+void CommitLists::refreshReview(const git::Oid &commit)
+{
+    for (auto &list : m_lists)
+        list.model->refreshReview(commit, m_controller.session());
+    if (m_announced == commit)
         Q_EMIT currentRowRefreshed();
 }
 

@@ -64,6 +64,7 @@ private:
     void takeAudit();
     void takeAccounts();
     void dropStaleAccounts();
+    void refreshReview(const git::Oid &commit);
     void settleSelection();
     void announceCurrent();
     void applyFilter();

@@ -94,10 +94,12 @@ DispositionForm::DispositionForm(SessionController &controller, QWidget *parent)
     connect(&m_controller, &SessionController::auditFinished, this, &DispositionForm::refreshOffers);
     connect(m_suggestions, &SuggestionList::accepted, this, &DispositionForm::acceptAction);
     connect(m_save, &QPushButton::clicked, this, &DispositionForm::save);
-    connect(&m_controller, &SessionController::commitReviewChanged, this, [this](const git::Oid &changed) {
-        if (m_commit == changed)
-            reload();
-    });
+    for (const auto signal :
+         {&SessionController::commitReviewChanged, &SessionController::commitDraftChanged})
+        connect(&m_controller, signal, this, [this](const git::Oid &changed) {
+            if (m_commit == changed)
+                reload();
+        });
     connect(&m_controller, &SessionController::sessionOpened, this, &DispositionForm::refreshEnabled);
     connect(&m_controller, &SessionController::savedChanged, this, &DispositionForm::refreshEnabled);
     showCommit(std::nullopt);

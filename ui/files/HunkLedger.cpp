@@ -2,7 +2,6 @@
 
 #include "ui/SessionController.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace ui {
@@ -15,8 +14,11 @@ HunkLedger::HunkLedger(SessionController &controller, QObject *parent)
     for (const auto signal : {&SessionController::accountsFinished, &SessionController::auditFinished,
                               &SessionController::sessionClosed})
         connect(&controller, signal, this, &HunkLedger::takeAccounts);
-    connect(&controller, &SessionController::commitReviewChanged, this, &HunkLedger::refreshMarks);
-    connect(&controller, &SessionController::hunkMarksChanged, this, &HunkLedger::refreshMarks);
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(0);
+    connect(&m_soon, &QTimer::timeout, this, &HunkLedger::refreshMarks);
+    connect(&controller, &SessionController::commitReviewChanged, &m_soon, qOverload<>(&QTimer::start));
+    connect(&controller, &SessionController::hunkMarksChanged, &m_soon, qOverload<>(&QTimer::start));
     rank();
 }
 
@@ -58,9 +60,11 @@ void HunkLedger::rank()
 
 void HunkLedger::refreshMarks()
 {
-    m_marks = audit::marksOf(m_controller.session());
-    if (!m_task.isRunning())
+    const auto former = std::exchange(m_marks, audit::marksOf(m_controller.session()));
+    if (m_marks != former && !m_task.isRunning())
         sort();
+    else
+        Q_EMIT decided();
 }
 
 void HunkLedger::sort()
@@ -76,11 +80,10 @@ audit::HunkRank HunkLedger::rankOf(const audit::AccountedFile &file, std::size_t
 {
     if (!m_ranks || !m_accounts)
         return {};
-    const auto found = std::ranges::find_if(m_accounts->files, [&](const audit::AccountedFile &each) {
-        return each.mapping.localPath == file.mapping.localPath &&
-               each.mapping.upstreamPath() == file.mapping.upstreamPath();
-    });
-    const auto at = static_cast<std::size_t>(found - m_accounts->files.begin());
+    const auto *found = m_accounts->find(file.mapping.localPath, file.mapping.upstreamPath());
+    if (!found)
+        return {};
+    const auto at = static_cast<std::size_t>(found - m_accounts->files.data());
     return at < m_ranks->size() && hunk < m_ranks->at(at).hunks.size() ? m_ranks->at(at).hunks[hunk]
                                                                        : audit::HunkRank();
 }

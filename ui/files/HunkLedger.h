@@ -6,6 +6,7 @@
 #include "core/base/Task.h"
 
 #include <QObject>
+#include <QTimer>
 
 #include <cstddef>
 #include <memory>
@@ -16,7 +17,8 @@ namespace ui {
 class SessionController;
 
 // The open hunks of all files, kept up to date with the accounts and with what the reviewer decides. Ranks
-// are found once for each finished account, off the GUI thread; a decision only sorts anew. GUI thread only.
+// are found once for each finished account, off the GUI thread; a decision only sorts anew, once control is
+// back in the event loop. GUI thread only.
 class HunkLedger : public QObject {
     Q_OBJECT
 
@@ -26,10 +28,8 @@ public:
     explicit HunkLedger(SessionController &controller, QObject *parent = nullptr);
 
     [[nodiscard]] const OpenPtr &open() const { return m_open; } // never null
-    [[nodiscard]] bool isRanked() const
-    {
-        return m_ranks != nullptr;
-    } // open() is of the accounts as they are
+    // Whether open() is of the accounts as they are.
+    [[nodiscard]] bool isRanked() const { return m_ranks != nullptr; }
     [[nodiscard]] const audit::AccountMarks &marks() const { return m_marks; }
     // Of a file of accounts(); one without a subject while the ranks are not there.
     [[nodiscard]] audit::HunkRank rankOf(const audit::AccountedFile &file, std::size_t hunk) const;
@@ -37,7 +37,8 @@ public:
     [[nodiscard]] QString notice() const;
 
 Q_SIGNALS:
-    void changed();
+    void changed(); // open(), and marks() with it
+    void decided(); // the reviewer, and open() is as it was
 
 private:
     using Ranks = std::vector<audit::FileRanks>; // by file of the accounts
@@ -53,6 +54,7 @@ private:
     audit::AccountMarks m_marks;
     OpenPtr m_open;
     base::Task<Ranks> m_task;
+    QTimer m_soon; // decisions that come together are counted together
 };
 
 } // namespace ui
