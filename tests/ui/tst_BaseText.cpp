@@ -62,8 +62,15 @@ private Q_SLOTS:
         const auto facts = suggested();
         QVERIFY(facts.isSuggested());
         QVERIFY(ui::baseCell(facts).startsWith(u"333333333 · 51 line"));
-        QVERIFY(ui::baseSentence(facts).contains(u"444444444, 60 lines"));
-        QVERIFY(ui::baseSentence(facts).contains(u"12"));
+        QVERIFY(ui::baseSentence(facts).contains(u"444444444, 60 line"));
+        QVERIFY(ui::baseSentence(facts).contains(u"12 version"));
+        QVERIFY(!ui::baseSentence(facts).contains(u"could not be read"));
+    }
+    void versionsThatCouldNotBeReadAreSaid()
+    {
+        auto facts = suggested();
+        facts.proposal->unread = 3;
+        QVERIFY(ui::baseSentence(facts).contains(u"3 more could not be read"));
     }
     void aFileThatTheDeclaredBaseLacks()
     {

@@ -66,7 +66,8 @@ void BasePanel::applyTheme()
 void BasePanel::showFile(const std::optional<review::Mapping> &mapping,
                          const std::optional<FileBaseFacts> &facts)
 {
-    const bool isAnother = !mapping || !m_mapping || mapping->localPath != m_mapping->localPath;
+    const bool isAnother = !mapping || !m_mapping || mapping->localPath != m_mapping->localPath ||
+                           mapping->upstreamPath() != m_mapping->upstreamPath();
     m_mapping = mapping;
     m_facts = mapping ? facts : std::nullopt;
     setVisible(m_facts.has_value());

@@ -20,6 +20,11 @@ QString nameOr(const std::string &name, const git::Oid &commit)
     return name.empty() || name == commit.hex() ? shortId(commit) : QString::fromStdString(name);
 }
 
+int lines(std::uint32_t count)
+{
+    return static_cast<int>(count);
+}
+
 } // namespace
 
 bool FileBaseFacts::isSuggested() const
@@ -56,21 +61,23 @@ QString baseSentence(const FileBaseFacts &facts)
     const audit::BaseProposal &proposal = *facts.proposal;
     const audit::BaseCandidate &best = proposal.best;
     if (proposal.declared)
-        said << Words::tr("Lines that differ from the declared base: %1.")
-                    .arg(proposal.declared->changedLines);
+        said << Words::tr("%n line(s) differ from the declared base.", nullptr,
+                          lines(proposal.declared->changedLines));
     else
         said << Words::tr("The declared base does not have the file.");
     if (proposal.isDeclared())
         said << Words::tr("No other version is closer.");
     else
-        said << Words::tr("Closest version: %1, %2 lines differ.")
-                    .arg(shortId(best.commit))
-                    .arg(best.changedLines);
+        said << Words::tr("Closest version: %1, %n line(s) differ.", nullptr, lines(best.changedLines))
+                    .arg(shortId(best.commit));
     if (proposal.runnerUp)
-        said << Words::tr("Runner-up: %1, %2 lines differ.")
-                    .arg(shortId(proposal.runnerUp->commit))
-                    .arg(proposal.runnerUp->changedLines);
-    said << Words::tr("Versions compared: %1.").arg(proposal.versions);
+        said << Words::tr("Runner-up: %1, %n line(s) differ.", nullptr,
+                          lines(proposal.runnerUp->changedLines))
+                    .arg(shortId(proposal.runnerUp->commit));
+    said << Words::tr("%n version(s) compared.", nullptr, static_cast<int>(proposal.versions));
+    if (proposal.unread > 0)
+        said << Words::tr("%n more could not be read (missing or too large); one of them may be closer.",
+                          nullptr, static_cast<int>(proposal.unread));
     if (proposal.mayBeOlder)
         said << Words::tr("The closest one is the oldest that was looked at; an older one may be closer.");
     return said.join(QLatin1Char('\n'));

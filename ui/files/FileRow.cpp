@@ -1,6 +1,5 @@
 #include "ui/files/FileRow.h"
 
-#include <algorithm>
 #include <map>
 #include <string>
 #include <string_view>
@@ -32,10 +31,8 @@ using PathPair = std::pair<std::string_view, std::string_view>; // local, upstre
 
 std::optional<review::FileBase> chosenBase(const review::Session &session, const review::Mapping &mapping)
 {
-    const auto found = std::ranges::find_if(session.bases, [&](const review::FileBase &base) {
-        return base.localPath == mapping.localPath && base.upstreamPath == mapping.upstreamPath();
-    });
-    return found == session.bases.end() ? std::nullopt : std::optional(*found);
+    const review::FileBase *found = session.baseOf(mapping.localPath, mapping.upstreamPath());
+    return found ? std::optional(*found) : std::nullopt;
 }
 
 void addAccount(FileRow &row, const audit::AccountedFile &file, const review::Session &session,
