@@ -100,7 +100,10 @@ void DiffView::Private::addCopyActions()
 {
     using enum Scope;
     const ActionMaker add{.view = q, .panes = panes};
-    add(Panes, "copy", tr("Copy"), {QKeySequence::Copy}, [this] { panes->copySelection(); });
+    add(Panes, "copy", tr("Copy"), {QKeySequence::Copy}, [this] {
+        copying.cancel(); // a copy in another form that is still being made is not the newest
+        panes->copySelection();
+    });
     add(Panes, "copy-numbered", tr("Copy with line numbers"), {Qt::CTRL | Qt::ALT | Qt::Key_C},
         [this] { copyAs(CopyForm::Numbered); });
     add(Panes, "copy-markdown", tr("Copy as Markdown"), {Qt::CTRL | Qt::SHIFT | Qt::Key_C},
