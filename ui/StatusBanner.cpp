@@ -1,6 +1,7 @@
 #include "ui/StatusBanner.h"
 
 #include "ui/Icons.h"
+#include "ui/PlainToolTip.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -38,7 +39,7 @@ public:
         m_text->setTextFormat(Qt::PlainText);
         m_text->setWordWrap(true);
         m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        m_text->setToolTip(notice.detail.toHtmlEscaped());
+        m_text->setToolTip(plainToolTip(notice.detail));
         line->addWidget(m_icon);
         line->addWidget(m_text, 1);
         for (const Notice::Way &way : notice.ways) {

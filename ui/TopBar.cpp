@@ -3,6 +3,7 @@
 #include "ui/DispositionText.h"
 #include "ui/Icons.h"
 #include "ui/Pill.h"
+#include "ui/PlainToolTip.h"
 #include "ui/SumBar.h"
 
 #include <QAction>
@@ -127,9 +128,9 @@ void TopBar::showIdentity()
     m_local->setText(session.snapshot.kind == git::SnapshotKind::Directory
                          ? label
                          : place + QStringLiteral(" · ") + label);
-    m_local->setToolTip(
+    m_local->setAccessibleName(
         tr("local snapshot: %1 of %2").arg(label, QString::fromStdString(request.local.string())));
-    m_local->setAccessibleName(m_local->toolTip());
+    m_local->setToolTip(plainToolTip(m_local->accessibleName()));
     showSum();
     fit();
 }

@@ -70,12 +70,12 @@ QString presenceSentence(const CommitRow &row)
 QString presenceText(const audit::PresenceOfFile &file)
 {
     if (!file.state)
-        return Words::tr("not told by lines, %n surviving", nullptr, static_cast<int>(file.surviving));
+        return Words::tr("not told by lines") + QStringLiteral(", ") +
+               Words::tr("%n surviving", nullptr, static_cast<int>(file.surviving));
     if (file.total == 0)
         return presenceLabel(*file.state);
-    return Words::tr("%1 of %2 lines present, %n surviving", nullptr, static_cast<int>(file.surviving))
-        .arg(file.applied)
-        .arg(file.total);
+    return Words::tr("%1 of %n line(s) present", nullptr, static_cast<int>(file.total)).arg(file.applied) +
+           QStringLiteral(", ") + Words::tr("%n surviving", nullptr, static_cast<int>(file.surviving));
 }
 
 QList<Badge> presenceBadges(const CommitRow &row)

@@ -2,6 +2,7 @@
 
 #include "ui/AccountText.h"
 #include "ui/PillDelegate.h"
+#include "ui/PlainToolTip.h"
 
 namespace ui {
 
@@ -186,7 +187,7 @@ QVariant OpenItemModel::data(const QModelIndex &index, int role) const
     if (role == Qt::DisplayRole)
         return item.text;
     if (role == Qt::ToolTipRole)
-        return item.text.toHtmlEscaped();
+        return plainToolTip(item.text);
     return {};
 }
 
