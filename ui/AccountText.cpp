@@ -13,21 +13,6 @@ struct Words {
 
 } // namespace
 
-QString hunkKindLabel(audit::HunkKind kind)
-{
-    switch (kind) {
-    case audit::HunkKind::Both:
-        return Words::tr("both changed");
-    case audit::HunkKind::Missing:
-        return Words::tr("missing");
-    case audit::HunkKind::Adaptation:
-        return Words::tr("adaptation");
-    case audit::HunkKind::Moved:
-        return Words::tr("moved");
-    }
-    return {};
-}
-
 Tone toneOf(audit::HunkKind kind)
 {
     switch (kind) {

@@ -11,7 +11,6 @@
 namespace ui {
 
 // What the window calls the kinds of hunks and the states of commits.
-[[nodiscard]] QString hunkKindLabel(audit::HunkKind kind);       // "both changed"
 [[nodiscard]] Tone toneOf(audit::HunkKind kind);                 // of an open one
 [[nodiscard]] QString lineCauseLabel(audit::LineCause cause);    // "by commits"
 [[nodiscard]] QString presenceLabel(audit::PresenceState state); // "absent"

@@ -118,15 +118,6 @@ void CommitTableModel::refreshReview(const git::Oid &commit, const review::Sessi
     replace(static_cast<std::size_t>(found), std::move(fresh));
 }
 
-void CommitTableModel::refreshReviews(const review::Session &session)
-{
-    for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        CommitRow fresh = m_rows[i];
-        fresh.take(session);
-        replace(i, std::move(fresh));
-    }
-}
-
 void CommitTableModel::refreshPresences(const std::map<git::Oid, audit::PresenceOfCommit> *presences)
 {
     for (std::size_t i = 0; i < m_rows.size(); ++i) {

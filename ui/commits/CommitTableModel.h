@@ -37,7 +37,6 @@ public:
     void append(std::vector<CommitRow> rows);  // ids that are there already are left out
     void clear();
     void refreshReview(const git::Oid &commit, const review::Session &session);
-    void refreshReviews(const review::Session &session);
     void refreshPresences(const std::map<git::Oid, audit::PresenceOfCommit> *presences); // null: not there
 
     [[nodiscard]] const CommitRow &row(int index) const { return m_rows.at(static_cast<std::size_t>(index)); }
