@@ -172,7 +172,7 @@ void tst_DiffOwners::thePointerTellsWhoseBarItIsOn()
 {
     show(pair());
     m_view->setOwners(owners());
-    QSignalSpy hovered(m_view.get(), &ui::DiffView::ownerHovered);
+    QSignalSpy hovered(m_panes, &ui::DiffPanes::ownerHovered);
     const QPoint bar = barOf({.side = Side::Right, .line = 11});
     QTest::mouseMove(m_panes->viewport(), bar);
     QTRY_COMPARE(hovered.size(), 1);

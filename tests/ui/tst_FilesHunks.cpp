@@ -10,14 +10,18 @@
 #include "ui/files/OwnerButton.h"
 #include "ui/files/StructurePanel.h"
 
+#include <QCheckBox>
+#include <QFile>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 
 #include <algorithm>
+#include <functional>
 
 using namespace Qt::StringLiterals;
 
@@ -101,11 +105,11 @@ private Q_SLOTS:
         QCOMPARE(mark.text, std::string("MACA has its own flag: g o f"));
         QCOMPARE(mark.author, std::string("R. Reviewer"));
         QCOMPARE(mark.time, tests::fixedClock());
-        QCOMPARE(openCount(), before - 1);
+        QTRY_COMPARE(openCount(), before - 1);
         QVERIFY(hasLabel(u"MACA has its own flag"));
         QVERIFY(hasLabel(u"intentional"));
         QVERIFY(m_controller->undo());
-        QCOMPARE(openCount(), before);
+        QTRY_COMPARE(openCount(), before);
         QVERIFY(hasLabel(u"no reason yet"));
         QVERIFY(m_controller->redo());
         button(u"Remove the mark")->click();
@@ -124,17 +128,168 @@ private Q_SLOTS:
         QVERIFY(!edit->isVisible());
         press(Qt::Key_P); // to the other hunk
         QTRY_VERIFY(hasLabel(u"Hunk 1 of 2"));
+        QVERIFY(!edit->isVisible());
         press(Qt::Key_F);
         QTRY_VERIFY(edit->hasFocus());
         QVERIFY(edit->toPlainText().isEmpty());
         QTest::keyClick(edit, Qt::Key_Escape);
-        const QVariantMap state = m_page->viewState();
         goToAdaptation();
-        press(Qt::Key_F);
         QTRY_COMPARE(edit->toPlainText(), u"half a sent"_s);
+        QVERIFY(edit->isVisible() && !edit->hasFocus()); // single keys are still those of the page
+        press(Qt::Key_A);                                // it becomes a reason
+        QVERIFY(edit->hasFocus());
+        QCOMPARE(edit->toPlainText(), u"half a sent"_s);
         QTest::keyClick(edit, Qt::Key_Escape);
+        QCOMPARE(m_controller->session().hunkDrafts.size(), 1U);
+        QCOMPARE(m_controller->session().hunkDrafts.front().account, review::HunkAccount::Adaptation);
         QVERIFY(m_controller->session().hunks.empty());
-        QVERIFY(!state.value(u"hunkDrafts"_s).toMap().isEmpty());
+    }
+
+    void anotherMarkKeepsHalfASentence()
+    {
+        open();
+        goToAdaptation();
+        press(Qt::Key_A);
+        auto *edit = m_page->findChild<QPlainTextEdit *>();
+        QTRY_VERIFY(edit->hasFocus());
+        QTest::keyClicks(edit, u"half a sent"_s);
+        button(u"Moved")->click();
+        QCOMPARE(m_controller->session().hunks.size(), 1U);
+        QCOMPARE(m_controller->session().hunkDrafts.size(), 1U);
+        press(Qt::Key_A);
+        QTRY_VERIFY(edit->hasFocus());
+        QCOMPARE(edit->toPlainText(), u"half a sent"_s);
+        QTest::keyClick(edit, Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(m_controller->session().hunks.front().text, std::string("half a sent"));
+        QVERIFY(m_controller->session().hunkDrafts.empty());
+    }
+
+    // The file changes elsewhere while the reviewer writes, and is read again.
+    void refreshLeavesTheWriterAlone()
+    {
+        open();
+        goToAdaptation();
+        press(Qt::Key_A);
+        auto *edit = m_page->findChild<QPlainTextEdit *>();
+        QTRY_VERIFY(edit->hasFocus());
+        QTest::keyClicks(edit, u"half "_s);
+        changeLocal(fam(),
+                    [](QByteArray &text) { text.replace("import torch\n", "import torch  # ours\n"); });
+        QSignalSpy finished(m_controller.get(), &ui::SessionController::accountsFinished);
+        m_controller->startAudit();
+        while (finished.isEmpty()) {
+            QVERIFY(edit->hasFocus());
+            QTest::qWait(1);
+        }
+        QTRY_VERIFY(hasLabel(u"Hunk 3 of 3"));
+        QVERIFY(edit->hasFocus());
+        QTest::keyClicks(edit, u"a sentence"_s);
+        QTest::keyClick(edit, Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(m_controller->session().hunks.front().text, std::string("half a sentence"));
+        QTRY_VERIFY(hasLabel(u"intentional"));
+    }
+
+    void aDraftSurvivesARestart()
+    {
+        open();
+        goToAdaptation();
+        press(Qt::Key_A);
+        auto *edit = m_page->findChild<QPlainTextEdit *>();
+        QTRY_VERIFY(edit->hasFocus());
+        QTest::keyClicks(edit, u"half a sent"_s);
+        QTRY_COMPARE(m_controller->session().hunkDrafts.size(), 1U); // with the burst, not with Esc
+        m_page->selectFile(mtp());
+        QTRY_VERIFY(hasLabel(u"Hunk 1 of 1"));
+        m_controller->close();
+        review::OpenReport report;
+        auto store = review::SessionStore::open(m_review->file(), report);
+        QVERIFY(store);
+        m_controller->open(std::move(*store), report);
+        QTRY_VERIFY(openCount() > 0);
+        goToAdaptation();
+        QTRY_COMPARE(edit->toPlainText(), u"half a sent"_s);
+        QVERIFY(edit->isVisible());
+    }
+
+    // White space alone is no hunk of the diff in one of its modes; of the account it is one.
+    void aHunkThatTheDiffDoesNotShowIsPassed()
+    {
+        changeLocal(mtp(), [](QByteArray &text) { text.replace("return ids\n", "return ids \n"); });
+        open();
+        m_page->findChild<ui::DiffView *>()->setWhitespace(diff::Whitespace::IgnoreTrailing);
+        const int count = openCount();
+        QCOMPARE(count, 4);
+        std::vector<QString> said;
+        for (int i = 0; i < count; ++i) {
+            press(Qt::Key_O);
+            QTRY_VERIFY(!shownPlace().isEmpty() && (said.empty() || shownPlace() != said.back()));
+            said.push_back(shownPlace());
+        }
+        std::ranges::sort(said);
+        QVERIFY(std::ranges::adjacent_find(said) == said.end());
+        m_page->selectFile(mtp());
+        QTRY_VERIFY(hasLabel(u"one of 2 hunk(s) of the account"));
+    }
+
+    void typingAFilterGoesNowhere()
+    {
+        open();
+        m_page->selectFile(mtp());
+        QTRY_VERIFY(hasLabel(u"Hunk 1 of 1"));
+        press(Qt::Key_L);
+        auto *view = m_page->findChild<ui::OpenHunksView *>();
+        for (const QString &text : {u"fam.py"_s, u"is:adaptation"_s, u"nothing like it"_s, QString()}) {
+            view->setFilterText(text);
+            QCOMPARE(m_page->currentFile(), mtp());
+            QVERIFY(hasLabel(u"Hunk 1 of 1"));
+        }
+    }
+
+    // Whose base has changed since: of nobody any more.
+    void barsAreOfTheBaseAsItIs()
+    {
+        open();
+        m_page->selectFile(fam());
+        QTRY_VERIFY(hasLabel(u"Hunk "));
+        review::FileBase base;
+        base.localPath = fam().toStdString();
+        base.upstreamPath = "vllm/model_executor/models/fam.py";
+        base.commit = m_review->twin;
+        QVERIFY(m_controller->setFileBase(base));
+        m_controller->cancelAccounts();
+        QTRY_VERIFY(hasLabel(u"The base has changed"));
+        m_controller->startAccounts();
+        QTRY_VERIFY(hasLabel(u"Hunk "));
+    }
+
+    void savedElsewhereAReadOnlyReviewCanBeWritten()
+    {
+        open();
+        review::OpenReport report;
+        auto store = review::SessionStore::open(m_review->file(), report); // open already: read-only
+        QVERIFY(store);
+        ui::SessionController second(tests::fixedClock, u"R. Reviewer"_s);
+        ui::FilesPage page(second);
+        page.resize(1320, 830);
+        page.show();
+        second.open(std::move(*store), report);
+        QTRY_VERIFY(second.areAccountsCurrent());
+        page.selectFile(fam());
+        auto *panel = page.findChild<ui::HunkPanel *>();
+        const auto canWrite = [&] {
+            const auto buttons = panel->findChildren<QPushButton *>();
+            return std::ranges::any_of(buttons, [](const QPushButton *each) {
+                return each->text().startsWith(u"Moved") && each->isEnabled();
+            });
+        };
+        QTRY_VERIFY(panel->findChild<ui::OwnerButton *>());
+        QVERIFY(!canWrite());
+        auto *all = page.findChild<QCheckBox *>();
+        QVERIFY(!all->isEnabled());
+        const QTemporaryDir folder;
+        QVERIFY(second.saveAs(std::filesystem::path(folder.path().toStdString()) / "mine.metaxreview"));
+        QVERIFY(canWrite());
+        QVERIFY(all->isEnabled());
     }
 
     void thePageHasTheFocusInTheListItShows()
@@ -175,12 +330,19 @@ private Q_SLOTS:
         goToAdaptation();
         const int before = openCount();
         button(u"Moved")->click();
-        QCOMPARE(openCount(), before - 1);
+        QTRY_COMPARE(openCount(), before - 1);
         QVERIFY(hasLabel(u"moved"));
         press(Qt::Key_O); // what took its place, round the end
         QTRY_VERIFY(hasLabel(u"both changed"));
         button(u"Moved")->click(); // of what both changed the commits are still to be decided
+        QCOMPARE(m_controller->session().hunks.size(), 2U);
+        QTRY_VERIFY(hasLabel(u"not decided"));
+        QVERIFY(hasLabel(u"Still open until"));
         QCOMPARE(openCount(), before - 1);
+        for (const auto &entry : m_controller->audit()->commits)
+            QVERIFY(m_controller->setDisposition(entry.commit.id, review::Disposition::NeedsMerge));
+        QTRY_VERIFY(openCount() < before - 1);
+        QVERIFY(!hasLabel(u"Still open until"));
     }
 
     void aFileWithoutACounterpartSaysSo()
@@ -257,6 +419,26 @@ private:
         if (found == all.end())
             qFatal("no such button");
         return *found;
+    }
+    // Of the hunk in the panel; empty: none.
+    QString shownPlace() const
+    {
+        for (const auto *label : m_page->findChild<ui::HunkPanel *>()->findChildren<QLabel *>()) {
+            if (label->isVisible() && label->accessibleDescription() == u"Hunk")
+                return m_page->currentFile() + label->text();
+        }
+        return {};
+    }
+    void changeLocal(const QString &path, const std::function<void(QByteArray &)> &change) const
+    {
+        QFile file(QString::fromStdString(m_review->session().local.path) + u'/' + path);
+        if (!file.open(QIODevice::ReadWrite))
+            qFatal("the local file cannot be changed");
+        QByteArray text = file.readAll();
+        change(text);
+        file.resize(0);
+        file.seek(0);
+        file.write(text);
     }
     bool hasLabel(QStringView text) const
     {

@@ -1,3 +1,4 @@
+#include "ui/Pill.h"
 #include "ui/files/HunkPanel.h"
 #include "ui/files/OwnerButton.h"
 #include "ui/files/ReasonEntry.h"
@@ -40,7 +41,6 @@ ui::HunkCard missing()
     card.tone = ui::Tone::Bad;
     card.difference = u"The target has 2 lines that local lacks."_s;
     card.owners = {owner('5', u"Attention sinks for V4"_s, false), owner('1', u"SWA cache spec"_s, true)};
-    card.isOpen = true;
     return card;
 }
 
@@ -81,7 +81,9 @@ private Q_SLOTS:
         QSignalSpy marked(m_panel.get(), &ui::HunkPanel::markRequested);
         m_panel->openEntry(HunkAccount::Adaptation, {});
         auto *edit = m_panel->findChild<QPlainTextEdit *>();
-        QVERIFY(edit->hasFocus());
+        QVERIFY(edit->isVisible() && !edit->hasFocus());
+        m_panel->focusEntry();
+        QVERIFY(edit->hasFocus() && m_panel->isWriting());
         QTest::keyClick(edit, Qt::Key_Return, Qt::ControlModifier);
         QVERIFY(marked.isEmpty()); // nothing was said
         QTest::keyClicks(edit, u"MACA keeps BF16"_s);
@@ -95,10 +97,13 @@ private Q_SLOTS:
     void escapeKeepsWhatWasTyped()
     {
         m_panel->showHunk(missing());
+        QSignalSpy edited(m_panel.get(), &ui::HunkPanel::entryEdited);
         m_panel->openEntry(HunkAccount::Finding, u"half"_s);
+        QVERIFY(edited.isEmpty()); // nobody typed
         QSignalSpy left(m_panel.get(), &ui::HunkPanel::entryLeft);
         auto *edit = m_panel->findChild<QPlainTextEdit *>();
         QTest::keyClicks(edit, u" a sentence"_s);
+        QCOMPARE(edited.size(), 11);
         QTest::keyClick(edit, Qt::Key_Escape);
         QCOMPARE(left.size(), 1);
         QCOMPARE(m_panel->entryText(), u"half a sentence"_s);
@@ -113,7 +118,6 @@ private Q_SLOTS:
         card.mark->account = HunkAccount::Adaptation;
         card.mark->text = "MACA needs it";
         card.mark->author = "R. Reviewer";
-        card.isOpen = false;
         m_panel->showHunk(card);
         QVERIFY(hasLabel(u"MACA needs it"));
         QVERIFY(hasLabel(u"R. Reviewer"));
@@ -151,23 +155,39 @@ private Q_SLOTS:
         QVERIFY(hasLabel(u"32 accounted"));
         QVERIFY(hasLabel(u"6 open"));
         QVERIFY(hasLabel(u"2 without"));
+        m_panel->showFile(ui::FileSum{.accounted = 1, .open = 0, .adaptations = 1, .explained = 1});
+        QVERIFY(hasLabel(u"1 adaptation ") || hasLabel(u"1 adaptation(s) ")); // with English plurals or none
         m_panel->showFile(std::nullopt);
         QVERIFY(!hasLabel(u"32 accounted"));
     }
 
+    // What is read out for those who do not see it.
     void everythingHasAName()
     {
         m_panel->showHunk(missing());
-        for (const auto *part : m_panel->findChildren<QAbstractButton *>()) {
-            if (part->isVisible())
-                QVERIFY(!part->text().isEmpty() || !part->accessibleName().isEmpty());
-        }
-        for (const auto *label : m_panel->findChildren<QLabel *>()) {
-            if (label->isVisible())
-                QVERIFY(!label->accessibleDescription().isEmpty() || !label->text().isEmpty());
-        }
+        QCOMPARE(m_panel->accessibleName(), u"Why this hunk is here"_s);
+        const auto labels = m_panel->findChildren<QLabel *>();
+        const auto describing = [&](QStringView description) {
+            const auto found = std::ranges::find(labels, description, &QLabel::accessibleDescription);
+            return found == labels.end() ? QString(u"no such label"_s) : (*found)->text();
+        };
+        QCOMPARE(describing(u"Hunk"), missing().title);
+        QCOMPARE(describing(u"What differs"), missing().difference);
+        QCOMPARE(m_panel->findChild<ui::Pill *>()->accessibleDescription(), u"State of the hunk"_s);
         m_panel->openEntry(HunkAccount::Adaptation, {});
-        QVERIFY(!m_panel->findChild<QPlainTextEdit *>()->accessibleName().isEmpty());
+        auto *edit = m_panel->findChild<QPlainTextEdit *>();
+        QCOMPARE(edit->accessibleName(), u"Why does MetaX need this?"_s);
+        m_panel->openEntry(HunkAccount::Finding, {});
+        QCOMPARE(edit->accessibleName(), u"What is wrong here?"_s);
+    }
+
+    void aMarkThatIsNotEnoughSaysWhy()
+    {
+        auto card = missing();
+        card.mark.emplace().account = HunkAccount::Moved;
+        card.waiting = u"Still open until 1 commit is decided: 1111111"_s;
+        m_panel->showHunk(card);
+        QVERIFY(hasLabel(u"Still open until 1 commit"));
     }
 
     void longSubjectsWrap()

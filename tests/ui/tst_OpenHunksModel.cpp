@@ -84,6 +84,22 @@ private Q_SLOTS:
         QCOMPARE(model.rowOf(sample()[1]), 1);
     }
 
+    // From a hunk that has left, on to what came after it; before the whole list as well as behind it.
+    void theOrderHoldsForWhatIsGone()
+    {
+        OpenHunksModel model;
+        auto fewer = sample();
+        fewer.erase(fewer.begin() + 1, fewer.begin() + 4);
+        model.setHunks(shared(fewer)); // the first and the last
+        QCOMPARE(model.rowAfter(sample()[0]), 1);
+        for (std::size_t i = 1; i < 4; ++i)
+            QCOMPARE(model.rowAfter(sample()[i]), 1);
+        QCOMPARE(model.rowAfter(sample()[4]), 2);
+        QCOMPARE(model.rowAfter(hunk(HunkDanger::Both, "a.py", 0)), 0);
+        model.setHunks(shared({}));
+        QCOMPARE(model.rowAfter(sample()[0]), 0);
+    }
+
     void anyListFollowsAnyOther()
     {
         OpenHunksModel model;

@@ -105,6 +105,11 @@ void DiffView::setTabWidth(int columns)
     d->panes->setTabWidth(columns);
 }
 
+bool DiffView::isComparing() const
+{
+    return d->isLoading;
+}
+
 int DiffView::hunkCount() const
 {
     return static_cast<int>(d->hunks().size());
@@ -139,6 +144,11 @@ void DiffView::showLine(diff::LineRef line)
         d->wantedLine = {.line = line, .isExact = true};
     else
         d->showLine(line);
+}
+
+bool DiffView::hasHunkAt(diff::LineRef line) const
+{
+    return d->hunkOf(line) >= 0;
 }
 
 std::optional<diff::Hunk> DiffView::currentLines() const

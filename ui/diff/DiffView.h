@@ -44,14 +44,16 @@ public:
 
     void setTabWidth(int columns); // 4 unless set
 
-    [[nodiscard]] int hunkCount() const;   // 0 while the texts are being compared
-    [[nodiscard]] int currentHunk() const; // 0-based, -1 = none
-    void goToHunk(int hunk);               // scrolls only when the hunk is not on screen
+    [[nodiscard]] bool isComparing() const; // what is on screen may be the former pair
+    [[nodiscard]] int hunkCount() const;    // 0 while the texts are being compared
+    [[nodiscard]] int currentHunk() const;  // 0-based, -1 = none
+    void goToHunk(int hunk);                // scrolls only when the hunk is not on screen
     // To the hunk that a line is in; of a line outside all of them, to the line, as goToLine(). In a pair
     // that is still being compared, as soon as it is there.
     void goToHunkAt(diff::LineRef line);
     // Likewise, at the line itself, inside of a hunk as well, which is the current one then. The focus stays.
     void showLine(diff::LineRef line);
+    [[nodiscard]] bool hasHunkAt(diff::LineRef line) const; // false while the texts are being compared
     // Of the current hunk, 1-based as in a patch; nothing while there is none.
     [[nodiscard]] std::optional<diff::Hunk> currentLines() const;
     void nextHunk();
@@ -88,8 +90,7 @@ Q_SIGNALS:
     void fileRequested(int step); // '[' = -1, ']' = +1: the owner shows another file
     void foldedChanged(bool folded);
     void wrappedChanged(bool wrapped);
-    void ownerHovered(int owner); // index into the owners, -1 = the pointer has left
-    void ownerActivated(int owner);
+    void ownerActivated(int owner); // index into the owners
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

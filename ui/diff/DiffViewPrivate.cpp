@@ -80,7 +80,6 @@ void DiffView::Private::connectParts()
     connect(panes, &DiffPanes::wrappingChanged, q, [this] { Q_EMIT q->wrappedChanged(panes->isWrapped()); });
     connect(panes, &DiffPanes::caretMoved, q, [this] { followCaret(); });
     connect(panes, &DiffPanes::menuRequested, q, [this](QPoint place) { openMenu(place); });
-    connect(panes, &DiffPanes::ownerHovered, q, &DiffView::ownerHovered);
     connect(panes, &DiffPanes::ownerActivated, q, &DiffView::ownerActivated);
     connect(panes, &DiffPanes::lineRequested, q, [this](diff::LineRef line) { goToLine(line); });
     connect(ruler, &OverviewRuler::rowRequested, panes, &DiffPanes::centerOn);
@@ -305,13 +304,18 @@ bool DiffView::Private::isOnScreen(int wanted) const
            static_cast<int>(rows.firstRow + rows.rowCount) > panes->firstVisibleRow();
 }
 
+int DiffView::Private::hunkOf(diff::LineRef line) const
+{
+    if (!isShown())
+        return -1;
+    const DiffDocument &document = *panes->document();
+    const auto row = rowOfLine(document, line.side, line.line);
+    return row ? document.alignment.rows[*row].hunk : -1;
+}
+
 void DiffView::Private::goToHunkAt(diff::LineRef line)
 {
-    const DocumentPtr &document = panes->document();
-    const auto row = document ? rowOfLine(*document, line.side, line.line) : std::nullopt;
-    if (!row)
-        return;
-    if (const int there = document->alignment.rows[*row].hunk; there >= 0)
+    if (const int there = hunkOf(line); there >= 0)
         q->goToHunk(there);
     else
         goToLine(line);

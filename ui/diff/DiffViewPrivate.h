@@ -93,6 +93,7 @@ public:
     [[nodiscard]] const std::vector<diff::RowHunk> &hunks() const;
     [[nodiscard]] bool isOnScreen(int hunk) const;
     void goToHunkAt(diff::LineRef line);
+    [[nodiscard]] int hunkOf(diff::LineRef line) const; // -1: it is in none
 
     DiffView *q;
     PaneTitles *titles;

@@ -14,7 +14,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <chrono>
 #include <tuple>
 #include <utility>
@@ -83,6 +82,7 @@ ComparisonView::ComparisonView(SessionController &controller, QWidget *parent)
     m_patience.setInterval(noticeable);
     connect(&m_patience, &QTimer::timeout, this,
             [this] { m_diff->showNotice(tr("Loading the two files…")); });
+    connect(&m_controller, &SessionController::accountsFinished, this, &ComparisonView::takeAccounts);
     connect(&Theme::current(), &Theme::changed, this, [this] {
         m_path->setFont(Theme::current().codeFont());
         showPath();
@@ -156,6 +156,13 @@ void ComparisonView::reload()
         m_patience.stop();
 }
 
+// A base that the reviewer chose may have its file under another name, which only the account knows.
+void ComparisonView::takeAccounts()
+{
+    if (m_mapping && request() != m_requested)
+        reload();
+}
+
 void ComparisonView::showNotice(const QString &text)
 {
     m_task.cancel();
@@ -191,10 +198,8 @@ ComparisonView::Base ComparisonView::base() const
 {
     const review::Session &session = m_controller.session();
     Base base{.commit = session.range.a, .path = m_mapping->upstreamAtA};
-    const auto chosen = std::ranges::find_if(session.bases, [this](const review::FileBase &each) {
-        return each.localPath == m_mapping->localPath && each.upstreamPath == m_mapping->upstreamPath();
-    });
-    if (chosen == session.bases.end())
+    const auto *chosen = session.baseOf(m_mapping->localPath, m_mapping->upstreamPath());
+    if (!chosen)
         return base;
     base.commit = chosen->commit;
     const auto accounts = m_controller.accounts();
@@ -275,6 +280,7 @@ void ComparisonView::load()
     if (!m_mapping) {
         m_pathText.clear();
         showPath();
+        m_requested.reset();
         showNotice(tr("Select a file to see what is left between local and target."));
         return;
     }
@@ -282,6 +288,7 @@ void ComparisonView::load()
                                                                      : m_mapping->localPath);
     showPath();
     const auto wanted = request();
+    m_requested = wanted;
     if (!wanted) {
         showNotice(tr("Neither side of this comparison has the file; choose another comparison above."));
         return;

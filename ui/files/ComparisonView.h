@@ -45,7 +45,8 @@ public:
     [[nodiscard]] bool isOf(const review::Mapping &mapping) const;
     [[nodiscard]] Sides shownSides() const;
     [[nodiscard]] git::Oid localId() const; // blob; null: not known, or not on screen
-    void addToBar(QWidget *widget);         // at the right
+    [[nodiscard]] bool isLoading() const { return m_task.isRunning(); }
+    void addToBar(QWidget *widget); // at the right
 
 Q_SIGNALS:
     void pairShown(); // other texts, or a notice in their place
@@ -84,6 +85,7 @@ private:
     [[nodiscard]] QString baseTitle() const; // empty unless it has a pane of its own
     void load();
     void goTo(diff::LineRef line, bool isPlace);
+    void takeAccounts();
     void showPath(); // as much of its end as there is room for
 
     SessionController &m_controller;
@@ -100,6 +102,7 @@ private:
     std::optional<diff::LineRef> m_wantedLine;
     bool m_isPlaceWanted = false; // the line itself, not its hunk
     std::optional<OnScreen> m_onScreen;
+    std::optional<audit::ComparisonRequest> m_requested; // last
 };
 
 } // namespace ui

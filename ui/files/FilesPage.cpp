@@ -51,7 +51,10 @@ void FilesPage::connectController()
     });
     connect(&m_controller, &SessionController::scopeChanged, this,
             [this] { m_allMapped->setChecked(m_controller.session().scope.allMapped); });
-    connect(&m_controller, &SessionController::commitReviewChanged, this, &FilesPage::refreshOpenCounts);
+    connect(&m_controller, &SessionController::savedChanged, this, [this] {
+        if (m_allMapped->isEnabled() != isWritable())
+            takeAudit(); // saved under another name: a review that could only be read can be written
+    });
 }
 
 std::vector<FileRow> FilesPage::rowsOfAudit() const
@@ -62,9 +65,14 @@ std::vector<FileRow> FilesPage::rowsOfAudit() const
     return fileRows(*audit, m_controller.session(), m_controller.accounts().get(), *m_ledger->open());
 }
 
+bool FilesPage::isWritable() const
+{
+    return m_controller.hasSession() && !m_controller.isReadOnly();
+}
+
 void FilesPage::takeAudit()
 {
-    m_allMapped->setEnabled(m_controller.hasSession() && !m_controller.isReadOnly());
+    m_allMapped->setEnabled(isWritable());
     m_allMapped->setChecked(m_controller.session().scope.allMapped);
     const QString read = currentFile();
     m_model->setRows(rowsOfAudit());

@@ -88,6 +88,7 @@ private:
     [[nodiscard]] bool isAtItem() const;
     void writeAbout(review::HunkAccount account);
     void refreshOpenHunks();
+    [[nodiscard]] bool isWritable() const;
     void takeAudit();
     void refreshOpenCounts();
     void refreshChips();

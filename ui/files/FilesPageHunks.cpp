@@ -30,6 +30,7 @@ void FilesPage::connectHunks()
     connect(m_desk, &HunkDesk::commitRequested, this, &FilesPage::openCommit);
     connect(m_desk, &HunkDesk::hunkChanged, this, &FilesPage::followHunk);
     connect(m_ledger, &HunkLedger::changed, this, &FilesPage::refreshOpenHunks);
+    connect(m_ledger, &HunkLedger::decided, this, &FilesPage::refreshOpenCounts);
     connect(m_openHunks, &OpenHunksView::hunkRequested, this, &FilesPage::showOpenHunk);
     connect(m_nextOpen, &QToolButton::clicked, this, &FilesPage::nextOpenHunk);
     connect(&m_controller, &SessionController::fileBasesChanged, this, [this] {
@@ -51,10 +52,10 @@ void FilesPage::refreshOpenHunks()
 
 void FilesPage::showOpenHunk(const audit::OpenHunk &hunk)
 {
+    m_openHunks->setCurrent(hunk);
     const QModelIndex source = m_model->indexOfPair(hunk.localPath, hunk.upstreamPath);
     if (!source.isValid())
         return; // of a mapping that is gone; the accounts follow
-    m_openHunks->setCurrent(hunk);
     m_filter->setKept(source);
     m_tree->setCurrentIndex(m_filter->mapFromSource(source));
     m_tree->scrollTo(m_tree->currentIndex());
@@ -111,7 +112,6 @@ QVariantMap FilesPage::viewState() const
     state[QStringLiteral("list")] = m_lists->currentIndex();
     state[QStringLiteral("fact")] = m_facts->currentIndex();
     state[QStringLiteral("hunkFilter")] = m_openHunks->filterText();
-    state[QStringLiteral("hunkDrafts")] = m_desk->drafts();
     state[QStringLiteral("structure")] = m_structurePanel->saveState();
     state[QStringLiteral("structureDrafts")] = m_structure->marks().drafts();
     return state;
@@ -124,7 +124,6 @@ void FilesPage::restoreViewState(const QVariantMap &state)
     m_lists->setCurrentIndex(state.value(QStringLiteral("list")).toInt());
     m_facts->setCurrentIndex(state.value(QStringLiteral("fact")).toInt());
     m_openHunks->setFilterText(state.value(QStringLiteral("hunkFilter")).toString());
-    m_desk->setDrafts(state.value(QStringLiteral("hunkDrafts")).toMap());
     m_structurePanel->restoreState(state.value(QStringLiteral("structure")).toByteArray());
     m_structure->marks().setDrafts(state.value(QStringLiteral("structureDrafts")).toMap());
     const QByteArray header = state.value(QStringLiteral("mappingHeader")).toByteArray();

@@ -3,8 +3,6 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include <algorithm>
-
 namespace ui {
 namespace {
 
@@ -12,17 +10,12 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(HunkCard)
 };
 
-QString titleOf(const audit::AccountedFile &file, std::size_t hunk)
+QString placeOf(const audit::AccountHunk &each)
 {
-    const audit::AccountHunk &each = file.account.hunks.at(hunk);
     const auto count = [](const audit::LineSpan &span) { return static_cast<int>(span.count); };
-    const QString lines =
-        each.target.count > 0
-            ? Words::tr("line(s) %1", nullptr, count(each.target)).arg(linesText(each.target))
-        : each.local.count > 0
-            ? Words::tr("local line(s) %1", nullptr, count(each.local)).arg(linesText(each.local))
-            : QString();
-    return Words::tr("Hunk %1 of %2 · %3").arg(hunk + 1).arg(file.account.hunks.size()).arg(lines);
+    if (each.target.count > 0)
+        return Words::tr("line(s) %1", nullptr, count(each.target)).arg(linesText(each.target));
+    return Words::tr("local line(s) %1", nullptr, count(each.local)).arg(linesText(each.local));
 }
 
 QString differenceOf(const audit::AccountHunk &hunk)
@@ -78,8 +71,29 @@ struct State {
     Tone tone = Tone::Neutral;
 };
 
+// A mark alone is not enough where a commit that the hunk lacks is not decided.
+QString waitingText(const HunkCard &card)
+{
+    if (!card.mark->isComplete())
+        return Words::tr("Still open: the reason is missing.");
+    QStringList undecided;
+    for (const OwnerCard &owner : card.owners) {
+        if (owner.commit.isNull())
+            return Words::tr("Still open: a part of the history that explains it is missing.");
+        if (owner.isOpen)
+            undecided << owner.id;
+    }
+    if (undecided.isEmpty())
+        return {};
+    return Words::tr("Still open until %n commit(s) are decided: %1", nullptr,
+                     static_cast<int>(undecided.size()))
+        .arg(undecided.join(QStringLiteral(", ")));
+}
+
 State stateOf(audit::HunkKind kind, bool isOpen, const std::optional<review::HunkMark> &mark)
 {
+    if (isOpen && mark)
+        return {Words::tr("not decided"), Tone::Warning};
     if (!isOpen && mark)
         return {markLabel(mark->account),
                 mark->account == review::HunkAccount::Finding ? Tone::Warning : Tone::Good};
@@ -214,13 +228,8 @@ std::optional<review::HunkMark> markOf(const audit::AccountedFile &file, std::si
 
 std::optional<review::HunkMark> markOf(const review::HunkMark &key, const review::Session &session)
 {
-    const auto at = std::ranges::lower_bound(session.hunks, key,
-                                             [](const review::HunkMark &left, const review::HunkMark &right) {
-                                                 return review::comesBefore(left, right);
-                                             });
-    if (at == session.hunks.end() || review::comesBefore(key, *at))
-        return std::nullopt;
-    return *at;
+    const review::HunkMark *found = session.markOf(key);
+    return found ? std::optional(*found) : std::nullopt;
 }
 
 HunkCard hunkCard(const audit::AccountedFile &file, std::size_t hunk, const std::vector<OwnerCard> &cards,
@@ -229,7 +238,9 @@ HunkCard hunkCard(const audit::AccountedFile &file, std::size_t hunk, const std:
 {
     const audit::AccountHunk &each = file.account.hunks.at(hunk);
     HunkCard card;
-    card.title = titleOf(file, hunk);
+    card.place = placeOf(each);
+    card.title = Words::tr("Hunk %1 of %2 · %3").arg(hunk + 1).arg(file.account.hunks.size()).arg(card.place);
+    card.place[0] = card.place[0].toUpper();
     card.difference = differenceOf(each);
     card.reason = kindSentence(each.kind);
     if (const QString more = rankSentence(rank); !more.isEmpty())
@@ -237,8 +248,10 @@ HunkCard hunkCard(const audit::AccountedFile &file, std::size_t hunk, const std:
     for (const std::uint32_t owner : each.owners)
         card.owners.push_back(cards.at(owner));
     card.mark = markOf(file, hunk, session);
-    card.isOpen = !audit::isAccounted(file, each, marks);
-    const State state = stateOf(each.kind, card.isOpen, card.mark);
+    const bool isOpen = !audit::isAccounted(file, each, marks);
+    if (isOpen && card.mark)
+        card.waiting = waitingText(card);
+    const State state = stateOf(each.kind, isOpen, card.mark);
     card.state = state.text;
     card.tone = state.tone;
     return card;

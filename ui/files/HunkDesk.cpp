@@ -1,6 +1,7 @@
 #include "ui/files/HunkDesk.h"
 
 #include "core/audit/AccountTable.h"
+#include "core/base/Text.h"
 #include "ui/SessionController.h"
 #include "ui/diff/DiffView.h"
 #include "ui/files/ComparisonView.h"
@@ -20,34 +21,56 @@ HunkDesk::HunkDesk(SessionController &controller, HunkLedger &ledger, Comparison
     , m_ledger(ledger)
     , m_comparison(comparison)
     , m_panel(panel)
+    , m_draft(controller)
 {
-    for (const auto signal : {&SessionController::accountsStarted, &SessionController::accountsFinished,
-                              &SessionController::auditStarted, &SessionController::sessionOpened,
-                              &SessionController::sessionClosed})
-        connect(&controller, signal, this, &HunkDesk::takeAccounts);
-    connect(&controller, &SessionController::accountsFailed, this, &HunkDesk::takeAccounts);
-    connect(&controller, &SessionController::commitReviewChanged, this, &HunkDesk::showOwners);
-    connect(&ledger, &HunkLedger::changed, this, &HunkDesk::showCard);
+    connectController();
+    for (const auto signal : {&HunkLedger::changed, &HunkLedger::decided})
+        connect(&ledger, signal, this, &HunkDesk::showCard);
     connect(&comparison, &ComparisonView::pairShown, this, &HunkDesk::showOwners);
     connect(&comparison.diff(), &DiffView::hunkChanged, this, &HunkDesk::follow);
-    connect(&comparison.diff(), &DiffView::ownerActivated, this, [this](int owner) {
-        const auto at = static_cast<std::size_t>(owner);
-        if (at < m_cards.size() && !m_cards[at].commit.isNull())
-            Q_EMIT commitRequested(m_cards[at].commit);
-    });
+    connect(&comparison.diff(), &DiffView::ownerActivated, this, &HunkDesk::activateOwner);
     connect(&panel, &HunkPanel::commitRequested, this, &HunkDesk::commitRequested);
     connect(&panel, &HunkPanel::entryRequested, this, &HunkDesk::openEntry);
     connect(&panel, &HunkPanel::markRequested, this, &HunkDesk::mark);
     connect(&panel, &HunkPanel::unmarkRequested, this, &HunkDesk::unmark);
     connect(&panel, &HunkPanel::entryLeft, this, &HunkDesk::leaveEntry);
+    connect(&panel, &HunkPanel::entryEdited, this, &HunkDesk::noteDraft);
     takeAccounts();
+}
+
+void HunkDesk::connectController()
+{
+    for (const auto signal : {&SessionController::accountsStarted, &SessionController::accountsFinished,
+                              &SessionController::auditStarted, &SessionController::sessionOpened,
+                              &SessionController::sessionClosed, &SessionController::fileBasesChanged})
+        connect(&m_controller, signal, this, &HunkDesk::takeAccounts);
+    for (const auto signal : {&SessionController::accountsFailed, &SessionController::auditFailed})
+        connect(&m_controller, signal, this, &HunkDesk::takeAccounts);
+    connect(&m_controller, &SessionController::savedChanged, this, &HunkDesk::refreshReadOnly);
+    connect(&m_controller, &SessionController::commitReviewChanged, this, [this](const git::Oid &commit) {
+        if (std::ranges::contains(m_cards, commit, &OwnerCard::commit))
+            showOwners();
+    });
 }
 
 void HunkDesk::takeAccounts()
 {
     m_accounts = m_controller.accounts();
-    m_panel.setReadOnly(!m_controller.hasSession() || m_controller.isReadOnly());
+    refreshReadOnly();
     showOwners();
+}
+
+void HunkDesk::refreshReadOnly()
+{
+    m_panel.setReadOnly(!m_controller.hasSession() || m_controller.isReadOnly());
+}
+
+// Bars of the former pair stay on screen until the next one is there; they are nobody's then.
+void HunkDesk::activateOwner(int owner)
+{
+    const auto at = static_cast<std::size_t>(owner);
+    if (!m_comparison.diff().isComparing() && at < m_cards.size() && !m_cards[at].commit.isNull())
+        Q_EMIT commitRequested(m_cards[at].commit);
 }
 
 void HunkDesk::showFile(const std::optional<review::Mapping> &mapping)
@@ -55,8 +78,11 @@ void HunkDesk::showFile(const std::optional<review::Mapping> &mapping)
     const auto names = [](const review::Mapping &one) {
         return std::tie(one.localPath, one.upstreamAtA, one.upstreamAtB);
     };
-    if (!mapping || !m_mapping || names(*mapping) != names(*m_mapping))
+    if (!mapping || !m_mapping || names(*mapping) != names(*m_mapping)) {
         m_wanted.reset();
+        closeEntry();
+        m_shown.reset();
+    }
     m_mapping = mapping;
     showOwners();
 }
@@ -66,10 +92,22 @@ const audit::AccountedFile *HunkDesk::file() const
     if (!m_mapping || !m_accounts)
         return nullptr;
     const auto *found = m_accounts->find(m_mapping->localPath, m_mapping->upstreamPath());
-    if (!found || !found->hasAccount() || !m_comparison.isOf(*m_mapping))
+    if (!found || !found->hasAccount() || found->a != base() || !m_comparison.isOf(*m_mapping))
         return nullptr;
     const git::Oid local = m_comparison.localId();
     return local.isNull() || local == found->localBlob ? found : nullptr;
+}
+
+git::Oid HunkDesk::base() const
+{
+    const auto *chosen = m_controller.session().baseOf(m_mapping->localPath, m_mapping->upstreamPath());
+    return chosen ? chosen->commit : m_accounts->range.a;
+}
+
+bool HunkDesk::isSettling() const
+{
+    return m_controller.isAuditing() || m_controller.isAccounting() || m_comparison.isLoading() ||
+           m_comparison.diff().isComparing();
 }
 
 QString HunkDesk::notice() const
@@ -98,6 +136,8 @@ QString HunkDesk::notice() const
                    : QString();
     if (m_controller.isAccounting() || m_controller.isAuditing())
         return tr("Finding out whose changes these are…");
+    if (found && found->a != base())
+        return tr("The base has changed since the file's account was made; Refresh makes it anew.");
     if (found && m_comparison.isOf(*m_mapping))
         return tr("The local file has changed since its account was made; Refresh makes it anew.");
     if (found)
@@ -121,33 +161,73 @@ void HunkDesk::showOwners()
     follow();
 }
 
+// Where the diff has made one hunk of several, or none of what differs in white space only, the hunk that was
+// asked for counts until the diff goes on to another one.
+bool HunkDesk::isAtWanted(const diff::Hunk &lines)
+{
+    const audit::AccountedFile *shown = file();
+    if (!m_wanted || !shown || *m_wanted >= shown->account.hunks.size() || m_comparison.isLoading())
+        return false;
+    if (m_owners.meets(*m_wanted, lines))
+        return true;
+    const audit::AccountHunk &hunk = shown->account.hunks[*m_wanted];
+    if (m_comparison.diff().hasHunkAt(audit::firstLineOf(hunk.local, hunk.target)))
+        return false;
+    if (!m_beside)
+        m_beside = lines;
+    if (*m_beside == lines)
+        return true;
+    m_wanted.reset();
+    return false;
+}
+
 // The hunk of the account that the diff is at.
 void HunkDesk::follow()
 {
     const auto lines = m_comparison.diff().currentLines();
     std::optional<std::size_t> hunk;
     if (lines && !m_owners.hunks.empty())
-        hunk = m_wanted && m_owners.meets(*m_wanted, *lines) ? m_wanted : m_owners.hunkAt(*lines);
+        hunk = isAtWanted(*lines) ? m_wanted : m_owners.hunkAt(*lines);
     m_hunk = hunk;
     showCard();
     Q_EMIT hunkChanged();
+}
+
+// The diff may count in another way than the account does: in its white space mode, with lines put beside
+// each other by hand.
+HunkCard HunkDesk::card(const audit::AccountedFile &file) const
+{
+    HunkCard card = hunkCard(file, *m_hunk, m_cards, m_ledger.rankOf(file, *m_hunk), m_controller.session(),
+                             m_ledger.marks());
+    const DiffView &diff = m_comparison.diff();
+    if (diff.isComparing())
+        return card;
+    const auto count = static_cast<int>(file.account.hunks.size());
+    if (diff.hunkCount() != count)
+        card.title = tr("%1 · one of %n hunk(s) of the account", nullptr, count).arg(card.place);
+    const audit::AccountHunk &hunk = file.account.hunks[*m_hunk];
+    if (!diff.hasHunkAt(audit::firstLineOf(hunk.local, hunk.target)))
+        card.difference += QLatin1Char('\n') + tr("The diff, as it is set, does not show it as a hunk.");
+    return card;
 }
 
 void HunkDesk::showCard()
 {
     const audit::AccountedFile *shown = file();
     const bool hasHunk = shown && m_hunk && *m_hunk < shown->account.hunks.size();
+    if (!hasHunk && m_panel.isEntryOpen() && isSettling())
+        return; // what is being written about comes back
     auto key = hasHunk ? std::optional(newMark(*shown, *m_hunk)) : std::nullopt;
-    if (key != m_shown) {
-        keepDraft();
-        m_panel.closeEntry();
-        m_shown = std::move(key);
-    }
+    const bool isSame = key && m_shown && review::haveSameKey(*key, *m_shown);
+    if (!isSame)
+        closeEntry();
+    m_shown = std::move(key);
     m_panel.showFile(shown ? std::optional(fileSum(*shown, m_controller.session(), m_ledger.marks()))
                            : std::nullopt);
     if (hasHunk) {
-        m_panel.showHunk(hunkCard(*shown, *m_hunk, m_cards, m_ledger.rankOf(*shown, *m_hunk),
-                                  m_controller.session(), m_ledger.marks()));
+        m_panel.showHunk(card(*shown));
+        if (!isSame)
+            restoreDraft();
         return;
     }
     const QString why = notice();
@@ -162,6 +242,7 @@ void HunkDesk::showCard()
 void HunkDesk::goTo(const audit::OpenHunk &hunk)
 {
     m_wanted = hunk.hunk;
+    m_beside.reset();
     m_comparison.showLine(audit::firstLineOf(hunk.local, hunk.target));
     follow(); // where the diff was there already
 }
@@ -186,69 +267,79 @@ void HunkDesk::goToOwner()
         Q_EMIT commitRequested(owner->commit);
 }
 
-QString HunkDesk::draftKey(review::HunkAccount account) const
+// What was typed about the hunk, whatever it was to become; else what was said before.
+QString HunkDesk::draftText(review::HunkAccount account) const
 {
-    if (!m_shown)
-        return {};
-    return QString::fromStdString(m_shown->localPath + '\n' + m_shown->upstreamPath + '\n' +
-                                  m_shown->content.hex() + ' ' + std::to_string(m_shown->repeat) + ' ' +
-                                  std::string(review::key(account)));
+    const review::Session &session = m_controller.session();
+    if (const auto *draft = session.draftOf(*m_shown))
+        return QString::fromStdString(draft->text);
+    const auto *mark = session.markOf(*m_shown);
+    return mark && mark->account == account ? QString::fromStdString(mark->text) : QString();
 }
 
 void HunkDesk::openEntry(review::HunkAccount account)
 {
     if (!m_shown || !m_controller.hasSession() || m_controller.isReadOnly())
         return;
-    keepDraft();
-    QString text = m_drafts.value(draftKey(account)).toString();
-    const auto *shown = file();
-    if (text.isEmpty() && shown) {
-        const auto mark = markOf(*shown, *m_hunk, m_controller.session());
-        if (mark && mark->account == account)
-            text = QString::fromStdString(mark->text);
-    }
-    m_panel.openEntry(account, text);
+    m_draft.flush();
+    m_panel.openEntry(account, draftText(account));
+    m_panel.focusEntry();
+    noteDraft(); // a draft of another kind is one of this kind now
 }
 
-// Of the entry that is open.
-void HunkDesk::keepDraft()
+void HunkDesk::noteDraft()
 {
-    if (!m_panel.isEntryOpen() || !m_shown)
+    if (!m_shown || !m_panel.isEntryOpen())
         return;
-    const QString key = draftKey(m_panel.entryAccount());
-    if (m_panel.entryText().trimmed().isEmpty())
-        m_drafts.remove(key);
-    else
-        m_drafts.insert(key, m_panel.entryText());
+    review::HunkMark draft = *m_shown;
+    draft.account = m_panel.entryAccount();
+    draft.text = m_panel.entryText().toStdString();
+    const auto *mark = m_controller.session().markOf(draft);
+    const bool isSaid = mark && mark->account == draft.account && mark->text == draft.text;
+    if (isSaid || base::trimmed(draft.text).empty())
+        draft.text.clear();
+    m_draft.note(std::move(draft));
 }
 
-QVariantMap HunkDesk::drafts() const
+// The focus stays with the reader.
+void HunkDesk::restoreDraft()
 {
-    QVariantMap all = m_drafts;
-    if (m_panel.isEntryOpen() && m_shown && !m_panel.entryText().trimmed().isEmpty())
-        all.insert(draftKey(m_panel.entryAccount()), m_panel.entryText());
-    return all;
+    const auto *draft = m_controller.session().draftOf(*m_shown);
+    if (!draft || m_controller.isReadOnly())
+        return;
+    m_panel.openEntry(draft->account == review::HunkAccount::Finding ? review::HunkAccount::Finding
+                                                                     : review::HunkAccount::Adaptation,
+                      QString::fromStdString(draft->text));
+}
+
+// Whoever writes while it closes goes on in the diff.
+void HunkDesk::closeEntry()
+{
+    m_draft.flush();
+    const bool wasWriting = m_panel.isWriting();
+    m_panel.closeEntry();
+    if (wasWriting)
+        m_comparison.diff().setFocus(Qt::OtherFocusReason);
 }
 
 void HunkDesk::leaveEntry()
 {
-    keepDraft();
-    m_panel.closeEntry();
+    closeEntry();
     m_comparison.diff().setFocus(Qt::OtherFocusReason);
 }
 
-// The hunk stays where it is: the reader sees what became of it.
+// The hunk stays where it is: the reader sees what became of it. It is the one in the panel, also while its
+// file comes anew.
 void HunkDesk::mark(review::HunkAccount account, const QString &text)
 {
-    const audit::AccountedFile *shown = file();
-    if (!shown || !m_hunk)
+    if (!m_shown)
         return;
-    review::HunkMark mark = newMark(*shown, *m_hunk);
+    m_draft.flush();
+    review::HunkMark mark = *m_shown;
     mark.account = account;
     mark.text = text.toStdString();
     if (!m_controller.markHunk(std::move(mark))) // the controller announces errors
         return;
-    m_drafts.remove(draftKey(account));
     const bool hadEntry = m_panel.isEntryOpen();
     m_panel.closeEntry();
     if (hadEntry)
@@ -257,9 +348,8 @@ void HunkDesk::mark(review::HunkAccount account, const QString &text)
 
 void HunkDesk::unmark()
 {
-    const audit::AccountedFile *shown = file();
-    if (shown && m_hunk)
-        std::ignore = m_controller.unmarkHunk(newMark(*shown, *m_hunk));
+    if (m_shown)
+        std::ignore = m_controller.unmarkHunk(*m_shown);
 }
 
 } // namespace ui

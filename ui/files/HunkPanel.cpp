@@ -1,6 +1,7 @@
 #include "ui/files/HunkPanel.h"
 
 #include "ui/Pill.h"
+#include "ui/PlainToolTip.h"
 #include "ui/commits/CommitText.h"
 #include "ui/files/OwnerButton.h"
 #include "ui/files/ReasonEntry.h"
@@ -9,7 +10,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
+#include <utility>
 
 namespace ui {
 
@@ -75,6 +76,7 @@ void HunkPanel::addActions()
     connect(m_entry, &ReasonEntry::saved, this,
             [this](const QString &text) { Q_EMIT markRequested(m_entryAccount, text); });
     connect(m_entry, &ReasonEntry::left, this, &HunkPanel::entryLeft);
+    connect(m_entry, &ReasonEntry::edited, this, &HunkPanel::entryEdited);
 }
 
 QLabel *HunkPanel::addLabel(const QString &name)
@@ -100,7 +102,7 @@ QPushButton *HunkPanel::addButton(const QString &tip)
 {
     auto *button = new QPushButton(this);
     button->setAutoDefault(false);
-    button->setToolTip(tip);
+    button->setToolTip(plainToolTip(tip));
     m_column->addWidget(button);
     return button;
 }
@@ -121,8 +123,8 @@ void HunkPanel::applyTheme()
 
 void HunkPanel::setReadOnly(bool readOnly)
 {
-    m_isReadOnly = readOnly;
-    refreshButtons();
+    if (std::exchange(m_isReadOnly, readOnly) != readOnly)
+        refreshButtons();
 }
 
 void HunkPanel::showHunk(const HunkCard &card)
@@ -185,6 +187,8 @@ void HunkPanel::fillMark(const HunkCard &card)
     said << tr("%1: %2, %3", "mark, author, date")
                 .arg(markLabel(card.mark->account), QString::fromStdString(card.mark->author),
                      dateText(card.mark->time, 0));
+    if (!card.waiting.isEmpty())
+        said << card.waiting;
     m_mark->setText(said.join(QLatin1Char('\n')));
 }
 
@@ -225,11 +229,12 @@ void HunkPanel::showFile(const std::optional<FileSum> &sum)
         return isBad ? QStringLiteral("<b style='color:%1'>%2</b>").arg(bad, text) : text;
     };
     const std::size_t without = sum->adaptations - sum->explained;
-    m_file->setText(tr("%1 accounted").arg(sum->accounted) + QStringLiteral(" · ") +
-                    strong(tr("%1 open").arg(sum->open), sum->open > 0) + QStringLiteral("<br>") +
-                    tr("%1 adaptations").arg(sum->adaptations) + QStringLiteral(" · ") +
-                    tr("%1 with a reason").arg(sum->explained) + QStringLiteral(" · ") +
-                    strong(tr("%1 without").arg(without), without > 0));
+    const auto count = [](std::size_t number) { return static_cast<int>(number); };
+    m_file->setText(tr("%n accounted", nullptr, count(sum->accounted)) + QStringLiteral(" · ") +
+                    strong(tr("%n open", nullptr, count(sum->open)), sum->open > 0) + QStringLiteral("<br>") +
+                    tr("%n adaptation(s)", nullptr, count(sum->adaptations)) + QStringLiteral(" · ") +
+                    tr("%n with a reason", nullptr, count(sum->explained)) + QStringLiteral(" · ") +
+                    strong(tr("%n without", nullptr, count(without)), without > 0));
 }
 
 void HunkPanel::openEntry(review::HunkAccount account, const QString &text)
@@ -240,6 +245,16 @@ void HunkPanel::openEntry(review::HunkAccount account, const QString &text)
     else
         m_entry->open(tr("Why does MetaX need this?"),
                       tr("What upstream does, why MACA differs, when it can be removed"), text);
+}
+
+void HunkPanel::focusEntry()
+{
+    m_entry->focusText();
+}
+
+bool HunkPanel::isWriting() const
+{
+    return m_entry->isWriting();
 }
 
 void HunkPanel::closeEntry()

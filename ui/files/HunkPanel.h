@@ -31,9 +31,11 @@ public:
     void showHunk(const HunkCard &card);
     void showNotice(const QString &text); // in place of a hunk: computing, no account, none is open
     void showFile(const std::optional<FileSum> &sum); // nothing: hides the counts
-    // Opens the entry for a reason or a finding's summary with what was typed before.
+    // Opens the entry for a reason or a finding's summary with what was typed before; the focus stays.
     void openEntry(review::HunkAccount account, const QString &text);
+    void focusEntry();
     void closeEntry();
+    [[nodiscard]] bool isWriting() const; // the entry has the focus
     [[nodiscard]] bool isEntryOpen() const;
     [[nodiscard]] review::HunkAccount entryAccount() const { return m_entryAccount; }
     [[nodiscard]] QString entryText() const;
@@ -45,6 +47,7 @@ Q_SIGNALS:
     void markRequested(review::HunkAccount account, const QString &text);
     void unmarkRequested();
     void entryLeft(); // Esc: what was typed is to be kept
+    void entryEdited();
 
 private:
     [[nodiscard]] QLabel *addLabel(const QString &name);

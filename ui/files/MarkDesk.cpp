@@ -45,6 +45,7 @@ void MarkDesk::openEntry(review::HunkAccount account)
     if (text.isEmpty() && mark && mark->account == account)
         text = QString::fromStdString(mark->text);
     m_panel.openEntry(account, text);
+    m_panel.focusEntry();
 }
 
 // Of the entry that is open.

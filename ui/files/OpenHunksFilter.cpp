@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace ui {
 
@@ -46,12 +47,16 @@ QString OpenHunksFilter::termOf(audit::HunkDanger danger)
 
 void OpenHunksFilter::setText(const QString &text)
 {
-    m_words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    m_dangers.clear();
+    QStringList words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    QList<audit::HunkDanger> dangers;
     for (const audit::HunkDanger danger : allDangers) {
-        if (m_words.removeAll(termOf(danger)) > 0)
-            m_dangers.append(danger);
+        if (words.removeAll(termOf(danger)) > 0)
+            dangers.append(danger);
     }
+    if (words == m_words && dangers == m_dangers)
+        return;
+    m_words = std::move(words);
+    m_dangers = std::move(dangers);
     invalidateRowsFilter();
 }
 
@@ -60,6 +65,8 @@ bool OpenHunksFilter::filterAcceptsRow(int sourceRow, const QModelIndex & /*sour
     const auto *model = static_cast<const OpenHunksModel *>(sourceModel());
     if (!m_dangers.isEmpty() && !m_dangers.contains(model->hunk(sourceRow).danger))
         return false;
+    if (m_words.isEmpty())
+        return true;
     const QString text = model->index(sourceRow, 0).data(OpenHunksModel::FilterRole).toString();
     return std::ranges::all_of(m_words,
                                [&](const QString &word) { return text.contains(word, Qt::CaseInsensitive); });

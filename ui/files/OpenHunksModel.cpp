@@ -81,6 +81,14 @@ int OpenHunksModel::rowOf(const audit::OpenHunk &hunk) const
     return found == m_hunks->end() ? -1 : static_cast<int>(found - m_hunks->begin());
 }
 
+int OpenHunksModel::rowAfter(const audit::OpenHunk &hunk) const
+{
+    const auto isBefore = [](const audit::OpenHunk &one, const audit::OpenHunk &other) {
+        return keyOf(one) < keyOf(other);
+    };
+    return static_cast<int>(std::ranges::upper_bound(*m_hunks, hunk, isBefore) - m_hunks->begin());
+}
+
 int OpenHunksModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(m_hunks->size());

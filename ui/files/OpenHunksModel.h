@@ -20,6 +20,9 @@ public:
     void setHunks(HunkLedger::OpenPtr hunks);
     [[nodiscard]] const audit::OpenHunk &hunk(int row) const;
     [[nodiscard]] int rowOf(const audit::OpenHunk &hunk) const; // by file and index; -1 = none
+    // Of the first hunk that comes after `hunk` in the order of the list, whether it is listed or not;
+    // rowCount() = none does. Logarithmic.
+    [[nodiscard]] int rowAfter(const audit::OpenHunk &hunk) const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;

@@ -42,7 +42,11 @@ OpenHunksView::OpenHunksView(SessionController &controller, HunkLedger &ledger, 
     column->addWidget(m_table, 1);
     column->addWidget(m_notice);
     connect(m_bar, &FilterBar::textChanged, this, [this](const QString &text) {
-        m_filter->setText(text);
+        {
+            const QScopedValueRollback following(m_isFollowing, true); // the reader types, and goes nowhere
+            m_filter->setText(text);
+        }
+        setCurrent(m_current);
         refreshBar();
     });
     connect(m_bar, &FilterBar::leaveRequested, this, [this] { m_table->setFocus(Qt::OtherFocusReason); });
@@ -136,9 +140,9 @@ void OpenHunksView::focusFilter()
 void OpenHunksView::setCurrent(const std::optional<audit::OpenHunk> &hunk)
 {
     m_current = hunk;
+    if (hunk)
+        m_last = hunk;
     const int row = hunk ? m_model->rowOf(*hunk) : -1;
-    if (row >= 0)
-        m_place = row;
     const QScopedValueRollback following(m_isFollowing, true);
     const QModelIndex index = row < 0 ? QModelIndex() : m_filter->mapFromSource(m_model->index(row, 0));
     if (!index.isValid()) {
@@ -154,9 +158,7 @@ std::optional<audit::OpenHunk> OpenHunksView::next() const
     const int count = m_model->rowCount();
     if (count == 0)
         return std::nullopt;
-    const int row = m_current ? m_model->rowOf(*m_current) : -1;
-    const int wanted = row >= 0 ? row + 1 : std::max(m_place, 0);
-    return m_model->hunk(wanted % count);
+    return m_model->hunk(m_last ? m_model->rowAfter(*m_last) % count : 0);
 }
 
 QString OpenHunksView::filterText() const

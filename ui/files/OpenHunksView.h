@@ -46,8 +46,8 @@ public:
     void focusFilter();
     // The hunk that the reader is at, wherever he came from; nothing: at none of the open ones.
     void setCurrent(const std::optional<audit::OpenHunk> &hunk);
-    // Behind the current one in the order of the list, filter or not; after the last comes the first. When
-    // the hunk that was current has left the list, the one that took its place.
+    // Behind the one that was current last in the order of the list, whether it is still listed or not, and
+    // filter or not; after the last comes the first.
     [[nodiscard]] std::optional<audit::OpenHunk> next() const;
     [[nodiscard]] QString filterText() const;
     void setFilterText(const QString &text);
@@ -70,8 +70,8 @@ private:
     OpenHunksTable *m_table;
     QLabel *m_notice;
     std::optional<audit::OpenHunk> m_current;
-    int m_place = -1;           // row of the model at which the reader is or was last
-    bool m_isFollowing = false; // the current row changes to where the reader is already
+    std::optional<audit::OpenHunk> m_last; // at which the reader is or was last
+    bool m_isFollowing = false;            // the current row changes to where the reader is already
 };
 
 } // namespace ui

@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScopedValueRollback>
 #include <QVBoxLayout>
 
 namespace ui {
@@ -35,8 +36,11 @@ ReasonEntry::ReasonEntry(QWidget *parent)
     column->addWidget(m_title);
     column->addWidget(m_edit);
     column->addLayout(line);
-    connect(m_edit, &QPlainTextEdit::textChanged, this,
-            [this] { m_save->setEnabled(!text().trimmed().isEmpty()); });
+    connect(m_edit, &QPlainTextEdit::textChanged, this, [this] {
+        m_save->setEnabled(!text().trimmed().isEmpty());
+        if (!m_isFilling)
+            Q_EMIT edited();
+    });
     connect(m_save, &QPushButton::clicked, this, &ReasonEntry::save);
     connect(m_leave, &QPushButton::clicked, this, &ReasonEntry::left);
     connect(&Theme::current(), &Theme::changed, this, &ReasonEntry::applyTheme);
@@ -54,11 +58,23 @@ void ReasonEntry::open(const QString &title, const QString &hint, const QString 
     m_title->setText(title);
     m_edit->setAccessibleName(title);
     m_edit->setPlaceholderText(hint);
-    m_edit->setPlainText(text);
+    if (m_edit->toPlainText() != text) {
+        const QScopedValueRollback filling(m_isFilling, true);
+        m_edit->setPlainText(text);
+    }
     m_edit->moveCursor(QTextCursor::End);
     m_save->setEnabled(!text.trimmed().isEmpty());
     show();
+}
+
+void ReasonEntry::focusText()
+{
     m_edit->setFocus(Qt::OtherFocusReason);
+}
+
+bool ReasonEntry::isWriting() const
+{
+    return m_edit->hasFocus();
 }
 
 QString ReasonEntry::text() const

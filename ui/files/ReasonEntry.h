@@ -15,13 +15,16 @@ class ReasonEntry : public QWidget {
 public:
     explicit ReasonEntry(QWidget *parent = nullptr);
 
-    // Shows itself and takes the focus. An empty text cannot be saved.
+    // Shows itself; the focus stays where it is. An empty text cannot be saved.
     void open(const QString &title, const QString &hint, const QString &text);
+    void focusText();
+    [[nodiscard]] bool isWriting() const; // has the focus
     [[nodiscard]] QString text() const;
 
 Q_SIGNALS:
     void saved(const QString &text); // trimmed, not empty
     void left();
+    void edited(); // by the reviewer
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -34,6 +37,7 @@ private:
     QPlainTextEdit *m_edit;
     QPushButton *m_save;
     QPushButton *m_leave;
+    bool m_isFilling = false; // its text changes, and nobody typed
 };
 
 } // namespace ui

@@ -86,7 +86,6 @@ HunkCard structureCard(const audit::AccountedFile &file, const StructureRow &row
     HunkCard card = row.item->kind == audit::OpenKind::Member
                         ? memberCard(memberOf(file, *row.item), cards)
                         : residueCard(file.residue.at(row.item->index), cards);
-    card.isOpen = row.isOpen;
     card.mark = markOf(newMark(file, *row.item), session);
     if (!row.badges.isEmpty()) { // the first says what became of it, or why it is open
         card.state = row.badges.front().text;

@@ -29,7 +29,9 @@ StructureDesk::StructureDesk(SessionController &controller, HunkLedger &ledger, 
                               &SessionController::sessionClosed})
         connect(&controller, signal, this, &StructureDesk::takeAccounts);
     connect(&controller, &SessionController::accountsFailed, this, &StructureDesk::takeAccounts);
-    connect(&ledger, &HunkLedger::changed, this, &StructureDesk::refresh);
+    for (const auto signal : {&HunkLedger::changed, &HunkLedger::decided})
+        connect(&ledger, signal, this, &StructureDesk::refresh);
+    connect(&controller, &SessionController::savedChanged, this, &StructureDesk::refreshReadOnly);
     connect(&comparison, &ComparisonView::pairShown, this, &StructureDesk::refresh);
     connect(&panel, &StructurePanel::currentChanged, this, &StructureDesk::showCard);
     connect(&panel, &StructurePanel::placeRequested, this, &StructureDesk::goToPlace);
@@ -41,8 +43,13 @@ StructureDesk::StructureDesk(SessionController &controller, HunkLedger &ledger, 
 void StructureDesk::takeAccounts()
 {
     m_accounts = m_controller.accounts();
-    m_panel.card().setReadOnly(!m_controller.hasSession() || m_controller.isReadOnly());
+    refreshReadOnly();
     refresh();
+}
+
+void StructureDesk::refreshReadOnly()
+{
+    m_panel.card().setReadOnly(!m_controller.hasSession() || m_controller.isReadOnly());
 }
 
 void StructureDesk::showFile(const std::optional<review::Mapping> &mapping)

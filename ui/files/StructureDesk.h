@@ -51,6 +51,7 @@ private:
     [[nodiscard]] const audit::AccountedFile *file() const; // whose structure is told, or null
     [[nodiscard]] QString notice() const;                   // why there is none
     void takeAccounts();
+    void refreshReadOnly();
     void refresh();
     void showCard();
     void goToPlace(const StructurePlace &place);
