@@ -4,7 +4,6 @@
 #include "core/audit/Accounts.h"
 #include "core/audit/OpenItems.h"
 #include "core/audit/RangeAudit.h"
-#include "core/review/Session.h"
 #include "core/review/SessionEdit.h"
 #include "core/review/SessionStore.h"
 #include "ui/AccountsRun.h"

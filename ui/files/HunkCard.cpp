@@ -78,13 +78,11 @@ QString waitingText(const HunkCard &card)
         return Words::tr("Still open: the reason is missing.");
     QStringList undecided;
     for (const OwnerCard &owner : card.owners) {
-        if (owner.commit.isNull())
-            return Words::tr("Still open: a part of the history that explains it is missing.");
         if (owner.isOpen)
             undecided << owner.id;
     }
     if (undecided.isEmpty())
-        return {};
+        return Words::tr("Still open: a part of the history that explains it is missing.");
     return Words::tr("Still open until %n commit(s) are decided: %1", nullptr,
                      static_cast<int>(undecided.size()))
         .arg(undecided.join(QStringLiteral(", ")));

@@ -25,7 +25,7 @@ HunkDesk::HunkDesk(SessionController &controller, HunkLedger &ledger, Comparison
 {
     connectController();
     for (const auto signal : {&HunkLedger::changed, &HunkLedger::decided})
-        connect(&ledger, signal, this, &HunkDesk::showCard);
+        connect(&ledger, signal, this, &HunkDesk::showOwners);
     connect(&comparison, &ComparisonView::pairShown, this, &HunkDesk::showOwners);
     connect(&comparison.diff(), &DiffView::hunkChanged, this, &HunkDesk::follow);
     connect(&comparison.diff(), &DiffView::ownerActivated, this, &HunkDesk::activateOwner);
@@ -47,10 +47,6 @@ void HunkDesk::connectController()
     for (const auto signal : {&SessionController::accountsFailed, &SessionController::auditFailed})
         connect(&m_controller, signal, this, &HunkDesk::takeAccounts);
     connect(&m_controller, &SessionController::savedChanged, this, &HunkDesk::refreshReadOnly);
-    connect(&m_controller, &SessionController::commitReviewChanged, this, [this](const git::Oid &commit) {
-        if (std::ranges::contains(m_cards, commit, &OwnerCard::commit))
-            showOwners();
-    });
 }
 
 void HunkDesk::takeAccounts()
