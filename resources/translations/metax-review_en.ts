@@ -10,6 +10,41 @@
             <numerusform>%1 · %n lines closer</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Differing from the declared base: %n line(s).</source>
+        <translation>
+            <numerusform>Differing from the declared base: %n line.</numerusform>
+            <numerusform>Differing from the declared base: %n lines.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Closest version: %1, %n differing line(s).</source>
+        <translation>
+            <numerusform>Closest version: %1, %n differing line.</numerusform>
+            <numerusform>Closest version: %1, %n differing lines.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Runner-up: %1, %n differing line(s).</source>
+        <translation>
+            <numerusform>Runner-up: %1, %n differing line.</numerusform>
+            <numerusform>Runner-up: %1, %n differing lines.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n version(s) compared.</source>
+        <translation>
+            <numerusform>%n version compared.</numerusform>
+            <numerusform>%n versions compared.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more could not be read (missing or too large); one of them may be closer.</source>
+        <translation>
+            <numerusform>%n more could not be read (missing or too large); one of them may be closer.</numerusform>
+            <numerusform>%n more could not be read (missing or too large); one of them may be closer.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DiffContent</name>
@@ -50,6 +85,13 @@
         <translation>
             <numerusform>Local has %n line that the target lacks.</numerusform>
             <numerusform>Local has %n lines that the target lacks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Still open, with %n undecided commit(s): %1</source>
+        <translation>
+            <numerusform>Still open, with %n undecided commit: %1</numerusform>
+            <numerusform>Still open, with %n undecided commits: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -97,17 +139,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>not told by lines, %n surviving</source>
+        <source>%n surviving</source>
         <translation>
-            <numerusform>not told by lines, %n surviving</numerusform>
-            <numerusform>not told by lines, %n surviving</numerusform>
+            <numerusform>%n surviving</numerusform>
+            <numerusform>%n surviving</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %2 lines present, %n surviving</source>
+        <source>%1 of %n line(s) present</source>
         <translation>
-            <numerusform>%1 of %2 lines present, %n surviving</numerusform>
-            <numerusform>%1 of %2 lines present, %n surviving</numerusform>
+            <numerusform>%1 of %n line present</numerusform>
+            <numerusform>%1 of %n lines present</numerusform>
         </translation>
     </message>
 </context>
@@ -175,6 +217,54 @@
         <translation>
             <numerusform>%n family chosen.</numerusform>
             <numerusform>%n families chosen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::HunkDesk</name>
+    <message numerus="yes">
+        <source>%1 · one of %n hunk(s) of the account</source>
+        <translation>
+            <numerusform>%1 · one of %n hunk of the account</numerusform>
+            <numerusform>%1 · one of %n hunks of the account</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::HunkPanel</name>
+    <message numerus="yes">
+        <source>%n accounted</source>
+        <translation>
+            <numerusform>%n accounted</numerusform>
+            <numerusform>%n accounted</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n open</source>
+        <translation>
+            <numerusform>%n open</numerusform>
+            <numerusform>%n open</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n adaptation(s)</source>
+        <translation>
+            <numerusform>%n adaptation</numerusform>
+            <numerusform>%n adaptations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n with a reason</source>
+        <translation>
+            <numerusform>%n with a reason</numerusform>
+            <numerusform>%n with a reason</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without</source>
+        <translation>
+            <numerusform>%n without</numerusform>
+            <numerusform>%n without</numerusform>
         </translation>
     </message>
 </context>

@@ -4,18 +4,6 @@
 <context>
     <name>AccountText</name>
     <message>
-        <source>both changed</source>
-        <translation>双方都改</translation>
-    </message>
-    <message>
-        <source>missing</source>
-        <translation>缺失</translation>
-    </message>
-    <message>
-        <source>adaptation</source>
-        <translation>适配</translation>
-    </message>
-    <message>
         <source>moved</source>
         <translation>移动</translation>
     </message>
@@ -121,10 +109,6 @@
         <translation>没有可与本地文件比较的上游版本。</translation>
     </message>
     <message>
-        <source>Lines that differ from the declared base: %1.</source>
-        <translation>与声明的基准相差 %1 行。</translation>
-    </message>
-    <message>
         <source>The declared base does not have the file.</source>
         <translation>声明的基准中没有此文件。</translation>
     </message>
@@ -133,20 +117,38 @@
         <translation>没有更接近的版本。</translation>
     </message>
     <message>
-        <source>Closest version: %1, %2 lines differ.</source>
-        <translation>最接近的版本：%1，相差 %2 行。</translation>
-    </message>
-    <message>
-        <source>Runner-up: %1, %2 lines differ.</source>
-        <translation>其次：%1，相差 %2 行。</translation>
-    </message>
-    <message>
-        <source>Versions compared: %1.</source>
-        <translation>比较的版本数：%1。</translation>
-    </message>
-    <message>
         <source>The closest one is the oldest that was looked at; an older one may be closer.</source>
         <translation>最接近的是所查看的最旧版本；更旧的可能更接近。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Differing from the declared base: %n line(s).</source>
+        <translation>
+            <numerusform>与声明的基准相差 %n 行。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Closest version: %1, %n differing line(s).</source>
+        <translation>
+            <numerusform>最接近的版本：%1，相差 %n 行。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Runner-up: %1, %n differing line(s).</source>
+        <translation>
+            <numerusform>其次：%1，相差 %n 行。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n version(s) compared.</source>
+        <translation>
+            <numerusform>比较了 %n 个版本。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more could not be read (missing or too large); one of them may be closer.</source>
+        <translation>
+            <numerusform>另有 %n 个版本无法读取（缺失或过大）；其中可能有更接近的。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -807,6 +809,24 @@
         <source>Base member</source>
         <translation>基类成员</translation>
     </message>
+    <message>
+        <source>Still open: the reason is missing.</source>
+        <translation>仍待处理：缺少理由。</translation>
+    </message>
+    <message>
+        <source>Still open: a part of the history that explains it is missing.</source>
+        <translation>仍待处理：解释它的部分历史缺失。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Still open, with %n undecided commit(s): %1</source>
+        <translation>
+            <numerusform>仍待处理：还有 %n 个提交未处置：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not decided</source>
+        <translation>提交未处置</translation>
+    </message>
 </context>
 <context>
     <name>LinkOffers</name>
@@ -1012,21 +1032,25 @@
         <source>It changed no line that tells: it moved lines, or they were in A as well.</source>
         <translation>它没有改动可供判断的行：只是移动了行，或这些行 A 中也有。</translation>
     </message>
-    <message numerus="yes">
-        <source>not told by lines, %n surviving</source>
-        <translation>
-            <numerusform>无法按行判断，留存 %n 行</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %2 lines present, %n surviving</source>
-        <translation>
-            <numerusform>%2 行中已有 %1 行，留存 %n 行</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Known once the lines are accounted for.</source>
         <translation>说明各行之后才能得知。</translation>
+    </message>
+    <message>
+        <source>not told by lines</source>
+        <translation>无法按行判断</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n surviving</source>
+        <translation>
+            <numerusform>留存 %n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n line(s) present</source>
+        <translation>
+            <numerusform>%n 行中已有 %1 行</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3087,6 +3111,20 @@ Choose another encoding for this side</source>
         <source>A subclass is accounted for member by member: see Structure (key s).</source>
         <translation>子类按成员逐个说明：见“结构”（键 s）。</translation>
     </message>
+    <message>
+        <source>The base has changed since the file&apos;s account was made; Refresh makes it anew.</source>
+        <translation>自此文件的说明生成后基准已更改；“刷新”可重新生成。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · one of %n hunk(s) of the account</source>
+        <translation>
+            <numerusform>%1 · 说明中共 %n 个差异块</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The diff, as it is set, does not show it as a hunk.</source>
+        <translation>在当前的对比设置下，它不显示为差异块。</translation>
+    </message>
 </context>
 <context>
     <name>ui::HunkPanel</name>
@@ -3192,26 +3230,6 @@ Choose another encoding for this side</source>
         <translation>记录发现…  (f)</translation>
     </message>
     <message>
-        <source>%1 accounted</source>
-        <translation>%1 已说明</translation>
-    </message>
-    <message>
-        <source>%1 open</source>
-        <translation>%1 待处理</translation>
-    </message>
-    <message>
-        <source>%1 adaptations</source>
-        <translation>%1 处适配</translation>
-    </message>
-    <message>
-        <source>%1 with a reason</source>
-        <translation>%1 有理由</translation>
-    </message>
-    <message>
-        <source>%1 without</source>
-        <translation>%1 无理由</translation>
-    </message>
-    <message>
         <source>What is wrong here?</source>
         <translation>此处有什么问题？</translation>
     </message>
@@ -3246,6 +3264,36 @@ Choose another encoding for this side</source>
     <message>
         <source>Take back what was said; it is open again</source>
         <translation>撤回说明；重新变为待处理</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n accounted</source>
+        <translation>
+            <numerusform>%n 已说明</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n open</source>
+        <translation>
+            <numerusform>%n 待处理</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n adaptation(s)</source>
+        <translation>
+            <numerusform>%n 处适配</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n with a reason</source>
+        <translation>
+            <numerusform>%n 有理由</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without</source>
+        <translation>
+            <numerusform>%n 无理由</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -62,7 +62,7 @@ private Q_SLOTS:
         const auto facts = suggested();
         QVERIFY(facts.isSuggested());
         QVERIFY(ui::baseCell(facts).startsWith(u"333333333 · 51 line"));
-        QVERIFY(ui::baseSentence(facts).contains(u"444444444, 60 line"));
+        QVERIFY(ui::baseSentence(facts).contains(u"444444444, 60 differing line"));
         QVERIFY(ui::baseSentence(facts).contains(u"12 version"));
         QVERIFY(!ui::baseSentence(facts).contains(u"could not be read"));
     }

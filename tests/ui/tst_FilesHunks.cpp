@@ -337,12 +337,12 @@ private Q_SLOTS:
         button(u"Moved")->click(); // of what both changed the commits are still to be decided
         QCOMPARE(m_controller->session().hunks.size(), 2U);
         QTRY_VERIFY(hasLabel(u"not decided"));
-        QVERIFY(hasLabel(u"Still open until"));
+        QVERIFY(hasLabel(u"Still open, with"));
         QCOMPARE(openCount(), before - 1);
         for (const auto &entry : m_controller->audit()->commits)
             QVERIFY(m_controller->setDisposition(entry.commit.id, review::Disposition::NeedsMerge));
         QTRY_VERIFY(openCount() < before - 1);
-        QVERIFY(!hasLabel(u"Still open until"));
+        QVERIFY(!hasLabel(u"Still open, with"));
     }
 
     void aFileWithoutACounterpartSaysSo()

@@ -61,17 +61,17 @@ QString baseSentence(const FileBaseFacts &facts)
     const audit::BaseProposal &proposal = *facts.proposal;
     const audit::BaseCandidate &best = proposal.best;
     if (proposal.declared)
-        said << Words::tr("%n line(s) differ from the declared base.", nullptr,
+        said << Words::tr("Differing from the declared base: %n line(s).", nullptr,
                           lines(proposal.declared->changedLines));
     else
         said << Words::tr("The declared base does not have the file.");
     if (proposal.isDeclared())
         said << Words::tr("No other version is closer.");
     else
-        said << Words::tr("Closest version: %1, %n line(s) differ.", nullptr, lines(best.changedLines))
+        said << Words::tr("Closest version: %1, %n differing line(s).", nullptr, lines(best.changedLines))
                     .arg(shortId(best.commit));
     if (proposal.runnerUp)
-        said << Words::tr("Runner-up: %1, %n line(s) differ.", nullptr,
+        said << Words::tr("Runner-up: %1, %n differing line(s).", nullptr,
                           lines(proposal.runnerUp->changedLines))
                     .arg(shortId(proposal.runnerUp->commit));
     said << Words::tr("%n version(s) compared.", nullptr, static_cast<int>(proposal.versions));

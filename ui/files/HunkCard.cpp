@@ -83,7 +83,7 @@ QString waitingText(const HunkCard &card)
     }
     if (undecided.isEmpty())
         return Words::tr("Still open: a part of the history that explains it is missing.");
-    return Words::tr("Still open until %n commit(s) are decided: %1", nullptr,
+    return Words::tr("Still open, with %n undecided commit(s): %1", nullptr,
                      static_cast<int>(undecided.size()))
         .arg(undecided.join(QStringLiteral(", ")));
 }
