@@ -150,7 +150,7 @@ private Q_SLOTS:
         open();
         goToAdaptation();
         press(Qt::Key_A);
-        auto *edit = m_page->findChild<QPlainTextEdit *>();
+        auto *edit = panel()->findChild<QPlainTextEdit *>();
         QTRY_VERIFY(edit->hasFocus());
         QTest::keyClicks(edit, u"half a sent"_s);
         button(u"Moved")->click();
@@ -170,7 +170,7 @@ private Q_SLOTS:
         open();
         goToAdaptation();
         press(Qt::Key_A);
-        auto *edit = m_page->findChild<QPlainTextEdit *>();
+        auto *edit = panel()->findChild<QPlainTextEdit *>();
         QTRY_VERIFY(edit->hasFocus());
         QTest::keyClicks(edit, u"half "_s);
         changeLocal(fam(),
@@ -194,7 +194,7 @@ private Q_SLOTS:
         open();
         goToAdaptation();
         press(Qt::Key_A);
-        auto *edit = m_page->findChild<QPlainTextEdit *>();
+        auto *edit = panel()->findChild<QPlainTextEdit *>();
         QTRY_VERIFY(edit->hasFocus());
         QTest::keyClicks(edit, u"half a sent"_s);
         QTRY_COMPARE(m_controller->session().hunkDrafts.size(), 1U); // with the burst, not with Esc
@@ -275,14 +275,14 @@ private Q_SLOTS:
         second.open(std::move(*store), report);
         QTRY_VERIFY(second.areAccountsCurrent());
         page.selectFile(fam());
-        auto *panel = page.findChild<ui::HunkPanel *>();
+        auto *hunks = panelOf(page);
         const auto canWrite = [&] {
-            const auto buttons = panel->findChildren<QPushButton *>();
+            const auto buttons = hunks->findChildren<QPushButton *>();
             return std::ranges::any_of(buttons, [](const QPushButton *each) {
                 return each->text().startsWith(u"Moved") && each->isEnabled();
             });
         };
-        QTRY_VERIFY(panel->findChild<ui::OwnerButton *>());
+        QTRY_VERIFY(hunks->findChild<ui::OwnerButton *>());
         QVERIFY(!canWrite());
         auto *all = page.findChild<QCheckBox *>();
         QVERIFY(!all->isEnabled());
@@ -395,10 +395,11 @@ private:
         QTRY_VERIFY(openCount() > 0);
     }
     int openCount() const { return m_page->findChild<ui::OpenHunksTable *>()->model()->rowCount(); }
-    ui::HunkPanel *panel() const // of hunks, not of members
+    ui::HunkPanel *panel() const { return panelOf(*m_page); }
+    static ui::HunkPanel *panelOf(const ui::FilesPage &page) // of hunks, not of members
     {
-        const auto all = m_page->findChildren<ui::HunkPanel *>();
-        const auto *structure = m_page->findChild<ui::StructurePanel *>();
+        const auto all = page.findChildren<ui::HunkPanel *>();
+        const auto *structure = page.findChild<ui::StructurePanel *>();
         const auto found = std::ranges::find_if(
             all, [&](const ui::HunkPanel *each) { return !structure->isAncestorOf(each); });
         if (found == all.end())
@@ -423,7 +424,7 @@ private:
     // Of the hunk in the panel; empty: none.
     QString shownPlace() const
     {
-        for (const auto *label : m_page->findChild<ui::HunkPanel *>()->findChildren<QLabel *>()) {
+        for (const auto *label : panel()->findChildren<QLabel *>()) {
             if (label->isVisible() && label->accessibleDescription() == u"Hunk")
                 return m_page->currentFile() + label->text();
         }

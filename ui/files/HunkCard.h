@@ -16,16 +16,16 @@ namespace ui {
 
 // Why a hunk between local and target is there, in words.
 struct HunkCard {
-    QString title; // "Hunk 17 of 38 · lines 410–411"
-    QString place; // "Lines 410–411": where the diff counts in another way
-    QString state; // "unaccounted": fits a pill
+    QString title;      // "Hunk 17 of 38 · lines 410–411"
+    QString place = {}; // "Lines 410–411": where the diff counts in another way
+    QString state;      // "unaccounted": fits a pill
     Tone tone = Tone::Neutral;
     QString difference; // "The target has 2 lines that local lacks."
     QString reason;     // who changed it, and what makes it dangerous
     std::vector<OwnerCard> owners;
     std::optional<review::HunkMark> mark;
     bool canBeMarked = true; // false: it is told, and nothing needs to be said about it
-    QString waiting;         // why a hunk with a mark is open all the same; empty: it is not
+    QString waiting = {};    // why a hunk with a mark is open all the same; empty: it is not
 
     // Whom to look at next: the first that is not reviewed, else the first that is known; null: no one.
     [[nodiscard]] const OwnerCard *ownerToOpen() const;
