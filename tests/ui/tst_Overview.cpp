@@ -231,7 +231,8 @@ private Q_SLOTS:
             QVERIFY(accounted.wait());
         }
         const audit::AccountSums sums = controller.accountSums();
-        const std::array totals{controller.commitSum().total(), sums.upstream.total(), sums.remaining.total()};
+        const std::array totals{controller.commitSum().total(), sums.upstream.total(),
+                                sums.remaining.total()};
         for (qsizetype i = 0; i < sections.size(); ++i) {
             const auto &parts = sections[i]->findChild<ui::SumBar *>()->parts();
             std::size_t total = 0;
