@@ -1,5 +1,6 @@
 #include "ui/diff/ContentCard.h"
 
+#include "ui/BreakableText.h"
 #include "ui/Icons.h"
 #include "ui/Theme.h"
 #include "ui/diff/ContentText.h"
@@ -17,18 +18,6 @@ using diff::ContentKind;
 namespace {
 
 constexpr int iconSize = 36;
-
-// A hash has no place to break at: without invisible ones it would widen the card.
-QString breakable(const QString &value)
-{
-    QString text;
-    for (qsizetype i = 0; i < value.size(); ++i) {
-        if (i > 0 && i % 8 == 0 && !value.at(i).isLowSurrogate())
-            text += QChar(0x200B);
-        text += value.at(i);
-    }
-    return text;
-}
 
 QList<Fact> allFacts(const DocumentSide &side, const SideFacts *known)
 {

@@ -1,5 +1,6 @@
 #include "ui/files/HunkPanel.h"
 
+#include "ui/BreakableText.h"
 #include "ui/Pill.h"
 #include "ui/PlainToolTip.h"
 #include "ui/commits/CommitText.h"
@@ -134,7 +135,7 @@ void HunkPanel::showHunk(const HunkCard &card)
     m_state->setText(card.state);
     m_state->setTone(card.tone);
     m_difference->setText(card.difference);
-    m_reason->setText(card.reason);
+    m_reason->setText(breakable(card.reason));
     m_title->show();
     m_state->setVisible(!card.state.isEmpty());
     m_difference->setVisible(!card.difference.isEmpty());
