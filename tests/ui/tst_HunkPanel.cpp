@@ -201,6 +201,19 @@ private Q_SLOTS:
         QVERIFY(button->heightForWidth(150) > button->heightForWidth(300));
     }
 
+    void longNamesKeepTheWidth()
+    {
+        const QString name = u"sparse_attn_indexer.SparseAttnIndexerMetadataBuilder.build_for_cudagraph"_s;
+        auto card = missing();
+        m_panel->showHunk(card);
+        const int width = m_panel->minimumSizeHint().width();
+        card.title = card.difference = card.reason = name;
+        card.mark.emplace();
+        card.mark->text = "https://reviews.example/" + name.toStdString();
+        m_panel->showHunk(card);
+        QVERIFY(m_panel->minimumSizeHint().width() <= std::max(width, 230));
+    }
+
 private:
     QList<ui::OwnerButton *> owners() const
     {

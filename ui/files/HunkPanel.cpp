@@ -84,8 +84,7 @@ QLabel *HunkPanel::addLabel(const QString &name)
 {
     auto *label = new QLabel(this);
     label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->setWordWrap(true);
+    label->setWordWrap(true); // not to be selected: what is breakable() is not to be copied
     label->setAccessibleDescription(name);
     m_column->addWidget(label);
     return label;
@@ -131,10 +130,10 @@ void HunkPanel::setReadOnly(bool readOnly)
 void HunkPanel::showHunk(const HunkCard &card)
 {
     m_card = card;
-    m_title->setText(card.title);
+    m_title->setText(breakable(card.title));
     m_state->setText(card.state);
     m_state->setTone(card.tone);
-    m_difference->setText(card.difference);
+    m_difference->setText(breakable(card.difference));
     m_reason->setText(breakable(card.reason));
     m_title->show();
     m_state->setVisible(!card.state.isEmpty());
@@ -190,7 +189,7 @@ void HunkPanel::fillMark(const HunkCard &card)
                      dateText(card.mark->time, 0));
     if (!card.waiting.isEmpty())
         said << card.waiting;
-    m_mark->setText(said.join(QLatin1Char('\n')));
+    m_mark->setText(breakable(said.join(QLatin1Char('\n'))));
 }
 
 void HunkPanel::refreshButtons()

@@ -1,5 +1,6 @@
 #include "ui/files/StructurePanel.h"
 
+#include "ui/BreakableText.h"
 #include "ui/files/HunkPanel.h"
 #include "ui/files/StructureModel.h"
 #include "ui/files/StructureText.h"
@@ -26,7 +27,6 @@ StructurePanel::StructurePanel(QWidget *parent)
     setAccessibleName(tr("Structure of the file"));
     for (auto *label : {m_headline, m_notices}) {
         label->setTextFormat(Qt::PlainText);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         label->setWordWrap(true);
         label->setContentsMargins(12, 8, 12, 8);
     }
@@ -94,9 +94,9 @@ void StructurePanel::applyTheme()
 
 void StructurePanel::showSheet(const StructureSheet &sheet, bool isSameFile)
 {
-    m_headline->setText(sheet.headlines.join(QLatin1Char('\n')));
+    m_headline->setText(breakable(sheet.headlines.join(QLatin1Char('\n'))));
     m_headline->setVisible(!sheet.headlines.isEmpty());
-    m_notices->setText(sheet.notices.join(QLatin1Char('\n')));
+    m_notices->setText(breakable(sheet.notices.join(QLatin1Char('\n'))));
     m_notices->setVisible(!sheet.notices.isEmpty());
     m_tree->setEmptyText(tr("There is no member to tell of, no missing line and no churn."));
     {
