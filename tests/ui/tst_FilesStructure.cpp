@@ -126,15 +126,15 @@ private Q_SLOTS:
                                    ->structure.members->items.front()
                                    .content);
         QVERIFY(!mark.localBlob.isNull() && !mark.targetBlob.isNull());
-        QCOMPARE(openCount(), before - 1);
+        QTRY_COMPARE(openCount(), before - 1);
         QVERIFY(tree()->hasFocus());
         QCOMPARE(panel()->currentRow()->text, u"Attention.scale"_s); // it is the last one now
         QVERIFY(!panel()->currentRow()->isOpen);
         QCOMPARE(texts(0), (QStringList{u"Attention.forward"_s, u"Attention.scale"_s}));
         QVERIFY(hasLabel(u"1 base member(s) to account for"));
         QVERIFY(m_controller->undo());
-        QCOMPARE(openCount(), before);
-        QVERIFY(panel()->currentRow()->isOpen);
+        QTRY_COMPARE(openCount(), before);
+        QTRY_VERIFY(panel()->currentRow()->isOpen);
         QCOMPARE(texts(0), (QStringList{u"Attention.scale"_s, u"Attention.forward"_s}));
     }
 
@@ -160,9 +160,9 @@ private Q_SLOTS:
         QTest::keyClicks(edit, u" line was lost"_s);
         QTest::keyClick(edit, Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(m_controller->session().hunks.front().account, review::HunkAccount::Finding);
-        QVERIFY(!panel()->currentRow()->isOpen);
+        QTRY_VERIFY(!panel()->currentRow()->isOpen);
         button(u"Remove the mark")->click();
-        QVERIFY(panel()->currentRow()->isOpen);
+        QTRY_VERIFY(panel()->currentRow()->isOpen);
     }
 
     void theTableCountsMembersAndNamesTheAlignment()
