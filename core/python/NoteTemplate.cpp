@@ -97,7 +97,7 @@ std::vector<NoteGap> noteGaps(std::string_view text)
 
 std::string conversionText(const Note &note, NoteKind kind)
 {
-    std::string text = noteTemplate(kind);
+    const std::string text = noteTemplate(kind);
     const std::string_view said = base::trimmed(std::string_view(note.text).substr(note.wordsBegin));
     return said.empty() ? text : text + '\n' + std::string(said);
 }
@@ -105,7 +105,7 @@ std::string conversionText(const Note &note, NoteKind kind)
 base::Result<std::vector<std::string>> warningOnce(std::string_view message, std::string_view indent,
                                                    std::size_t width)
 {
-    std::string plain(base::trimmed(message));
+    const std::string plain(base::trimmed(message));
     std::string visible;
     for (const std::string_view line : base::split(plain, '\n'))
         visible += (visible.empty() ? "" : "\n") + base::withVisibleControls(line);
