@@ -827,6 +827,14 @@
         <source>not decided</source>
         <translation>提交未处置</translation>
     </message>
+    <message>
+        <source>not taken</source>
+        <translation>未采用</translation>
+    </message>
+    <message>
+        <source>Upstream&apos;s members here were not taken; that is stated, and needs no reason.</source>
+        <translation>此处的上游成员未被采用：已如实列出，无需说明理由。</translation>
+    </message>
 </context>
 <context>
     <name>LinkOffers</name>

@@ -88,17 +88,19 @@ QString waitingText(const HunkCard &card)
         .arg(undecided.join(QStringLiteral(", ")));
 }
 
-State stateOf(audit::HunkKind kind, bool isOpen, const std::optional<review::HunkMark> &mark)
+State stateOf(const audit::AccountHunk &hunk, bool isOpen, const std::optional<review::HunkMark> &mark)
 {
     if (isOpen && mark)
         return {Words::tr("not decided"), Tone::Warning};
     if (!isOpen && mark)
         return {markLabel(mark->account),
                 mark->account == review::HunkAccount::Finding ? Tone::Warning : Tone::Good};
+    if (hunk.isNotTaken)
+        return {Words::tr("not taken"), Tone::Neutral};
     if (!isOpen)
-        return kind == audit::HunkKind::Moved ? State{Words::tr("moved"), Tone::Neutral}
-                                              : State{Words::tr("accounted"), Tone::Good};
-    switch (kind) {
+        return hunk.kind == audit::HunkKind::Moved ? State{Words::tr("moved"), Tone::Neutral}
+                                                   : State{Words::tr("accounted"), Tone::Good};
+    switch (hunk.kind) {
     case audit::HunkKind::Both:
         return {Words::tr("both changed"), Tone::Bad};
     case audit::HunkKind::Adaptation:
@@ -240,7 +242,10 @@ HunkCard hunkCard(const audit::AccountedFile &file, std::size_t hunk, const std:
     card.title = Words::tr("Hunk %1 of %2 · %3").arg(hunk + 1).arg(file.account.hunks.size()).arg(card.place);
     card.place[0] = card.place[0].toUpper();
     card.difference = differenceOf(each);
-    card.reason = kindSentence(each.kind);
+    card.reason = each.isNotTaken
+                      ? Words::tr("Upstream's members here were not taken; that is stated, and needs "
+                                  "no reason.")
+                      : kindSentence(each.kind);
     if (const QString more = rankSentence(rank); !more.isEmpty())
         card.reason += QLatin1Char(' ') + more;
     for (const std::uint32_t owner : each.owners)
@@ -249,7 +254,7 @@ HunkCard hunkCard(const audit::AccountedFile &file, std::size_t hunk, const std:
     const bool isOpen = !audit::isAccounted(file, each, marks);
     if (isOpen && card.mark)
         card.waiting = waitingText(card);
-    const State state = stateOf(each.kind, isOpen, card.mark);
+    const State state = stateOf(each, isOpen, card.mark);
     card.state = state.text;
     card.tone = state.tone;
     return card;
@@ -262,7 +267,7 @@ FileSum fileSum(const audit::AccountedFile &file, const review::Session &session
     for (std::size_t i = 0; i < file.account.hunks.size(); ++i) {
         const audit::AccountHunk &hunk = file.account.hunks[i];
         ++(audit::isAccounted(file, hunk, marks) ? sum.accounted : sum.open);
-        if (hunk.kind != audit::HunkKind::Adaptation)
+        if (hunk.kind != audit::HunkKind::Adaptation || hunk.isNotTaken)
             continue;
         ++sum.adaptations;
         const auto mark = markOf(file, i, session);

@@ -50,8 +50,8 @@ struct HunkCard {
 struct FileSum {
     std::size_t accounted = 0;
     std::size_t open = 0;
-    std::size_t adaptations = 0;
-    std::size_t explained = 0; // adaptations whose reason is written down
+    std::size_t adaptations = 0; // without what was not taken
+    std::size_t explained = 0;   // adaptations whose reason is written down
     bool operator==(const FileSum &) const = default;
 };
 [[nodiscard]] FileSum fileSum(const audit::AccountedFile &file, const review::Session &session,
